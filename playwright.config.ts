@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 0 } },
+  forbidOnly: true,
+  reporter: 'list',
+  snapshotPathTemplate: '{testDir}/snapshots/{platform}/{testFileName}/{arg}{ext}',
+  projects: [
+    { name: 'stories', testMatch: '**/e2e/*.spec.ts' },
+    // Makes the pictures in docs/images. It asserts nothing, so npm test never runs it.
+    { name: 'screenshots', testMatch: '**/e2e/screenshots/*.spec.ts' },
+  ],
+});

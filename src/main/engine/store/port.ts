@@ -1,0 +1,102 @@
+import type { Cursor, Facets, MemoryFilter, Sort } from '#shared/filter.ts'
+import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
+import type { Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
+import type { SavedFilter } from '#shared/saved-filter.ts'
+import type { ScopeCount } from '#shared/scope.ts'
+
+/** What each noun looks like as a record. */
+export interface Records {
+  memory: Memory
+  filter: SavedFilter
+}
+
+/** Who did what and why, and every single thing it changed. */
+export interface Changeset {
+  at: number
+  actor: string
+  kind: 'do' | 'undo' | 'redo'
+  label: string
+  why: string | null
+  undoes: number | null
+  changes: Change[]
+  /** Large content by digest: written once, shared by every revision that names it. */
+  attachments: ReadonlyMap<string, string>
+}
+
+/** `stale` when a "before" no longer holds: nothing was written, the caller decides again. */
+export type Committed = { kind: 'committed'; seq: number } | { kind: 'stale'; noun: Noun; id: string }
+
+export interface Page {
+  rows: MemoryRow[]
+  next: Cursor | null
+}
+
+export interface PageRequest {
+  filter: MemoryFilter
+  sort: Sort
+  /** Inclusive. */
+  from: Cursor | null
+  /** Exclusive. */
+  until: Cursor | null
+  limit: number
+}
+
+/** The vault, as the rooms know it. Implemented by store/sqlite and store/memory, held to one contract suite. */
+export interface Store {
+  get<N extends Noun>(noun: N, ids: readonly string[]): Promise<Records[N][]>
+  all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<Records[N][]>
+  attachment(digest: string): Promise<string | null>
+
+  /** Ids in the given order, at most `limit`. */
+  find(filter: MemoryFilter, sort: Sort, limit: number): Promise<MemoryId[]>
+  page(request: PageRequest): Promise<Page>
+  outline(filter: MemoryFilter, sort: Sort, pageSize: number): Promise<{ total: number; anchors: Cursor[] }>
+  facets(filter: MemoryFilter): Promise<Facets>
+  scopes(): Promise<ScopeCount[]>
+  /** The newest active memory with this key in this scope. */
+  byKey(key: string, scope: Memory['scope']): Promise<Memory | null>
+  linksTo(ids: readonly string[]): Promise<number>
+
+  commit(changeset: Changeset): Promise<Committed>
+  /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
+  purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>
+  /** Serving a memory to an agent: counted outside the journal. */
+  touch(ids: readonly string[], at: number): Promise<void>
+
+  entry(seq: number): Promise<JournalEntry | null>
+  entries(filter: EntryFilter): Promise<JournalEntry[]>
+  changes(seq: number, limit: number): Promise<JournalChange[]>
+  /** Oldest first. */
+  changesOf(noun: Noun, id: string): Promise<{ entry: JournalEntry; change: JournalChange }[]>
+  actors(): Promise<string[]>
+  /** The newest entry of this actor that Undo, or Redo, would take back. */
+  undoable(actor: string, direction: 'undo' | 'redo'): Promise<JournalEntry | null>
+
+  stats(): Promise<StoreStats>
+  close(): Promise<void>
+}
+
+export interface PurgeOrder {
+  ids: readonly string[]
+  at: number
+  actor: string
+  label: string
+}
+
+export interface EntryFilter {
+  actor?: string | undefined
+  memoryId?: string | undefined
+  before?: number | undefined
+  limit: number
+}
+
+export interface StoreStats {
+  id: string
+  name: string
+  createdAt: number
+  schemaVersion: number
+  memories: number
+  active: number
+  journalEntries: number
+  bytes: number
+}

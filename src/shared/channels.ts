@@ -1,0 +1,19 @@
+import type { Reply } from './errors.ts'
+
+/** The three names that cross the bridge. */
+export const CALL = 'loci:call'
+export const CHANGED = 'loci:changed'
+export const COMMAND = 'loci:command'
+
+/** All that the window gets of the outside world. Replies cross as one JSON string: objects cost twice as much. */
+export interface Bridge {
+  call(method: string, input: unknown): Promise<string>
+  onChanged(listener: (topics: string[]) => void): () => void
+  /** A menu item was chosen; the window carries it out like a shortcut. */
+  onCommand(listener: (command: string) => void): () => void
+  readonly platform: string
+}
+
+export function decodeReply(json: string): Reply {
+  return JSON.parse(json) as Reply
+}

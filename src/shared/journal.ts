@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Actor, Memory, MemoryId } from './memory.ts'
+
+/** What a changeset can touch. */
+export const NOUNS = ['memory', 'filter'] as const
+export const Noun = z.enum(NOUNS)
+export type Noun = z.infer<typeof Noun>
+
+const Fields = z.record(z.string(), z.unknown())
+
+/**
+ * One thing that changed. Made: `before` is null. Gone: `after` is null. Otherwise both hold the
+ * fields that differ, and only those.
+ */
+export const Change = z.object({
+  noun: Noun,
+  id: z.string(),
+  before: Fields.nullable(),
+  after: Fields.nullable(),
+})
+export type Change = z.infer<typeof Change>
+
+/** `erased`: a purge took what this entry said; that it happened stays known. */
+export const JournalChange = Change.extend({ erased: z.boolean() })
+export type JournalChange = z.infer<typeof JournalChange>
+
+/** `undo` reverses an earlier entry, `redo` reverses an undo. `purge` can be reversed by nobody. */
+export const ENTRY_KINDS = ['do', 'undo', 'redo', 'purge'] as const
+
+export const JournalEntry = z.object({
+  seq: z.int(),
+  at: z.int(),
+  actor: Actor,
+  kind: z.enum(ENTRY_KINDS),
+  /** What happened, as a sentence: "Tagged 50 memories with deploy". */
+  label: z.string(),
+  /** Why, where somebody said so. */
+  why: z.string().nullable(),
+  changes: z.int(),
+  undoes: z.int().nullable(),
+  undoneBy: z.int().nullable(),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+export const JournalFilter = z.strictObject({
+  actor: Actor.optional(),
+  memoryId: MemoryId.optional(),
+})
+export type JournalFilter = z.infer<typeof JournalFilter>
+
+export const Revision = z.object({
+  entry: JournalEntry,
+  memory: Memory,
+  changed: z.array(z.string()),
+})
+export type Revision = z.infer<typeof Revision>
+
+/** What a mutation did: `seq` is null when there was nothing to change. */
+export const Outcome = z.object({ seq: z.int().nullable(), label: z.string(), changed: z.int() })
+export type Outcome = z.infer<typeof Outcome>

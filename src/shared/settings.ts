@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export const DENSITIES = ['comfortable', 'compact'] as const
+
+/** What a person chose for the app as a whole. A missing or broken value falls back to its default. */
+export const Settings = z.object({
+  theme: z.enum(THEMES).default('system').catch('system'),
+  density: z.enum(DENSITIES).default('comfortable').catch('comfortable'),
+  dates: z.enum(['relative', 'absolute']).default('relative').catch('relative'),
+  reopenLastVault: z.boolean().default(true).catch(true),
+  undoToastSeconds: z.int().min(2).max(60).default(8).catch(8),
+  backupsKept: z.int().min(1).max(50).default(5).catch(5),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** A change of some settings: here a wrong value is refused, not replaced. */
+export const SettingsEdit = z.strictObject({
+  theme: z.enum(THEMES, 'Theme is system, light or dark.').optional(),
+  density: z.enum(DENSITIES, 'Rows are comfortable or compact.').optional(),
+  dates: z.enum(['relative', 'absolute'], 'Dates are relative or absolute.').optional(),
+  reopenLastVault: z.boolean('Reopening is on or off.').optional(),
+  undoToastSeconds: z.int('Give whole seconds.').min(2, 'At least 2 seconds.').max(60, 'At most 60 seconds.').optional(),
+  backupsKept: z.int('Give a whole number.').min(1, 'Keep at least 1 copy.').max(50, 'Keep at most 50 copies.').optional(),
+})
+export type SettingsEdit = z.infer<typeof SettingsEdit>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Half a character cannot be stored as UTF-8: it would come back as a question mark. */
+export const LONE_SURROGATE = 'Contains half of a character (a lone surrogate); paste the text again.'
+
+/** Text of any script, NUL and markup included, as long as it can come back unchanged. */
+export function text(name: string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string(`${name} must be text.`)
+    .min(min, min === 1 ? `${name} must not be empty.` : `${name} needs at least ${min} characters.`)
+    .max(max, `${name} is too long: at most ${max.toLocaleString('en')} characters.`)
+    .refine((value) => value.isWellFormed(), LONE_SURROGATE)
+}
+
+/** A lower-case word of letters, digits and dashes, in any script that has them. */
+export function slug(name: string, max = 64) {
+  return text(name, { min: 1, max }).regex(
+    /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}._-]*$/u,
+    `${name} must be lower-case letters, digits, dots, dashes or underscores.`,
+  )
+}
+
+/** Who a thing is named after in the world outside: a project, a team, an agent. */
+export function identifier(name: string) {
+  return text(name, { min: 1, max: 128 }).regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]*$/u,
+    `${name} must be letters, digits, dots, dashes, underscores or @, without spaces.`,
+  )
+}
+
+export function oneLine(name: string, max: number) {
+  return text(name, { min: 1, max }).regex(/^[^\r\n]*$/, `${name} must be a single line.`)
+}
