@@ -75,8 +75,8 @@ export type Memory = z.infer<typeof Memory>
 export const MemoryDraft = z.strictObject(decided).partial().required({ content: true })
 export type MemoryDraft = z.infer<typeof MemoryDraft>
 
-/** An edit: the fields that change. `status` has its own verbs. */
-export const MemoryEdit = z.strictObject(decided).partial()
+/** An edit: the fields that change. A summary of null is derived from the content again. `status` has its own verbs. */
+export const MemoryEdit = z.strictObject({ ...decided, summary: decided.summary.nullable() }).partial()
 export type MemoryEdit = z.infer<typeof MemoryEdit>
 
 /** One line of the table: what a list shows, without the body. */

@@ -17,6 +17,11 @@ export interface Changeset {
   kind: 'do' | 'undo' | 'redo'
   label: string
   why: string | null
+  /**
+   * The entry this one takes back, whatever its kind. That entry is undone from now on, and an entry
+   * which *it* had taken back stands again, and so on down the chain: `undoneBy` always says how
+   * things are, not what once happened.
+   */
   undoes: number | null
   changes: Change[]
   /** Large content by digest: written once, shared by every revision that names it. */
@@ -69,7 +74,10 @@ export interface Store {
   /** Oldest first. */
   changesOf(noun: Noun, id: string): Promise<{ entry: JournalEntry; change: JournalChange }[]>
   actors(): Promise<string[]>
-  /** The newest entry of this actor that Undo, or Redo, would take back. */
+  /**
+   * What Undo takes back: this actor's newest `do` that is not undone. What Redo takes back: this
+   * actor's newest `undo` that is not undone, unless a newer `do` of theirs has made it pointless.
+   */
   undoable(actor: string, direction: 'undo' | 'redo'): Promise<JournalEntry | null>
 
   stats(): Promise<StoreStats>

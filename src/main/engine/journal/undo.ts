@@ -1,0 +1,82 @@
+import { AppError } from '#shared/errors.ts'
+import type { Change, JournalEntry, Noun, Outcome } from '#shared/journal.ts'
+import { type Principal, actorOf } from '../principal.ts'
+import { type Decision, type Room, commitDecision } from '../room.ts'
+import { inverse } from '../store/changes.ts'
+
+const EVERYTHING = 100_000
+
+/** Takes back what this person did last. */
+export async function undo(room: Room, principal: Principal): Promise<Outcome> {
+  return step(room, principal, 'undo', 'There is nothing left to undo.')
+}
+
+/** Does again what this person undid last. */
+export async function redo(room: Room, principal: Principal): Promise<Outcome> {
+  return step(room, principal, 'redo', 'There is nothing to redo.')
+}
+
+/** Takes back any entry, by anybody; itself an ordinary act that can be undone. */
+export async function revert(room: Room, principal: Principal, seq: number): Promise<Outcome> {
+  const actor = actorOf(principal)
+  return commitDecision(room, actor, async (now) => {
+    const entry = await room.store.entry(seq)
+    if (entry === null) throw new AppError('not_found', 'The journal has no such entry.')
+    if (entry.kind === 'purge') throw new AppError('purged', 'What was purged is gone; nothing brings it back.')
+    if (entry.undoneBy !== null) throw new AppError('stale', 'This was taken back already.')
+    const next = await room.store.undoable(actor, 'undo')
+    return takenBack(room, entry, next?.seq === seq ? 'undo' : 'do', now)
+  })
+}
+
+async function step(room: Room, principal: Principal, kind: 'undo' | 'redo', nothing: string): Promise<Outcome> {
+  const actor = actorOf(principal)
+  return commitDecision(room, actor, async (now) => {
+    const entry = await room.store.undoable(actor, kind)
+    if (entry === null) throw new AppError('nothing_to_undo', nothing)
+    return takenBack(room, entry, kind, now)
+  })
+}
+
+async function takenBack(room: Room, entry: JournalEntry, kind: 'do' | 'undo' | 'redo', now: number): Promise<Decision> {
+  const recorded = await room.store.changes(entry.seq, EVERYTHING)
+  const current = await currentRecords(room, recorded)
+  const changes: Change[] = []
+  const moved = new Set<string>()
+  let erased = 0
+  for (const change of recorded.toReversed()) {
+    if (change.erased) {
+      erased++
+      continue
+    }
+    const back = inverse(change, current.get(change.id) ?? null, stampsOf(change.noun, now))
+    if (back.kind === 'change') changes.push(back.change)
+    if (back.kind === 'moved-on') (back.fields.length > 0 ? back.fields : ['more']).forEach((field) => moved.add(field))
+  }
+  if (changes.length === 0) throw refusal(erased === recorded.length, [...moved])
+  return { kind, undoes: entry.seq, changes, label: labelOf(entry, kind, recorded.length - changes.length) }
+}
+
+async function currentRecords(room: Room, changes: Change[]): Promise<Map<string, Record<string, unknown>>> {
+  const idsOf = (noun: Noun) => changes.filter((change) => change.noun === noun).map(({ id }) => id)
+  const memories = await room.store.get('memory', idsOf('memory'))
+  const filters = await room.store.get('filter', idsOf('filter'))
+  return new Map([...memories, ...filters].map((record) => [record.id, record]))
+}
+
+function stampsOf(noun: Noun, now: number): Record<string, unknown> {
+  return noun === 'memory' ? { updatedAt: now } : {}
+}
+
+function labelOf(entry: JournalEntry, kind: 'do' | 'undo' | 'redo', left: number): string {
+  const verb = { do: 'Reverted', undo: 'Undid', redo: 'Redid' }[kind]
+  const what = entry.label.replace(/^(Undid|Redid): /, '')
+  const rest = left === 0 ? '' : ` (${left} left as they are: changed or purged since)`
+  return `${verb}: ${what}${rest}`
+}
+
+function refusal(allErased: boolean, moved: string[]): AppError {
+  if (allErased) return new AppError('purged', 'This belongs to memories that were purged; nothing brings them back.')
+  const what = moved.includes('more') || moved.length === 0 ? 'What this changed' : `This memory’s ${moved.join(', ')}`
+  return new AppError('stale', `${what} was changed again since; take back the later change first, or restore a revision.`)
+}

@@ -1,0 +1,100 @@
+import type { BulkAction } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { NEWEST_FIRST, type Target } from '#shared/filter.ts'
+import type { Change, Outcome } from '#shared/journal.ts'
+import { type Memory, MemoryId } from '#shared/memory.ts'
+import type { z } from 'zod'
+import { type Principal, actorOf } from '../principal.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { created, revised } from '../store/changes.ts'
+import { edited, withStatus } from './edited.ts'
+import { actionLabel, memoriesOf, quoted } from './labels.ts'
+import { circumstances, freshId } from './remember.ts'
+import { expiryOf } from './ttl.ts'
+
+type TargetOf = z.infer<typeof Target>
+
+const MOST_AT_ONCE = 10_000
+
+/** One action for one or many memories, as one entry in the journal. */
+export async function change(
+  room: Room,
+  principal: Principal,
+  target: TargetOf,
+  action: BulkAction,
+): Promise<Outcome & { created: MemoryId[] }> {
+  let copies: MemoryId[] = []
+  const outcome = await commitDecision(room, actorOf(principal), async (now) => {
+    const memories = await targeted(room, target)
+    const changes: Change[] =
+      action.do === 'duplicate'
+        ? await duplicates(room, memories, actorOf(principal), now)
+        : memories.flatMap((memory) => revised('memory', memory.id, memory, acted(room, memory, action, now)) ?? [])
+    copies = action.do === 'duplicate' ? changes.map(({ id }) => MemoryId.parse(id)) : []
+    const only = memories.length === 1 ? memories[0]?.summary : undefined
+    return { label: actionLabel(action, changes.length, only), changes }
+  })
+  return { ...outcome, created: copies }
+}
+
+export async function targeted(room: Room, target: TargetOf): Promise<Memory[]> {
+  const ids = 'ids' in target ? [...new Set(target.ids)] : await matching(room, target.filter)
+  const memories = await room.store.get('memory', ids)
+  const gone = ids.length - memories.length
+  if (gone > 0) throw new AppError('not_found', `${memoriesOf(gone)} of those chosen ${gone === 1 ? 'is' : 'are'} not in the vault any more.`)
+  return memories
+}
+
+async function matching(room: Room, filter: Extract<TargetOf, { filter: unknown }>['filter']): Promise<MemoryId[]> {
+  const ids = await room.store.find(filter, NEWEST_FIRST, MOST_AT_ONCE + 1)
+  if (ids.length > MOST_AT_ONCE) {
+    throw new AppError('too_many', `This would change more than ${memoriesOf(MOST_AT_ONCE)} at once; narrow the filter.`)
+  }
+  return ids
+}
+
+function acted(room: Room, memory: Memory, action: Exclude<BulkAction, { do: 'duplicate' }>, now: number): Memory {
+  switch (action.do) {
+    case 'status':
+      return withStatus(memory, action.status, now)
+    case 'tag':
+      return edited(memory, memory.content, { tags: retagged(memory, action) }, circumstances(room, now)).memory
+    case 'priority':
+      return edited(memory, memory.content, { priority: action.priority }, circumstances(room, now)).memory
+    case 'scope':
+      return edited(memory, memory.content, { scope: action.scope }, circumstances(room, now)).memory
+  }
+}
+
+function retagged(memory: Memory, { add, remove }: { add: string[]; remove: string[] }): string[] {
+  const tags = [...new Set([...memory.tags.filter((tag) => !remove.includes(tag)), ...add])]
+  if (tags.length <= 32) return tags
+  throw new AppError('invalid_input', `${quoted(memory.summary)} would have ${tags.length} tags; at most 32 are allowed.`)
+}
+
+/** Copies stand beside their originals on purpose, so they are not folded into them by key. */
+async function duplicates(room: Room, memories: Memory[], actor: string, now: number): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const memory of memories) {
+    const id = await freshId(room)
+    const copy: Memory = {
+      ...memory,
+      id,
+      summary: `Copy of ${memory.summary}`.slice(0, 200).toWellFormed(),
+      createdBy: actor,
+      contributors: [actor],
+      source: 'ui/duplicate',
+      links: [{ kind: 'derived-from', to: memory.id }],
+      accessCount: 0,
+      lastAccessedAt: null,
+      values: {},
+      status: 'active',
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: expiryOf(memory.ttl, now),
+      consolidatedAt: null,
+    }
+    changes.push(created('memory', id, copy))
+  }
+  return changes
+}

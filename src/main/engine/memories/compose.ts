@@ -1,0 +1,94 @@
+import { CONTENT_BYTES, type Content, INLINE_BYTES } from '#shared/content.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
+import { type Principal, actorOf, homeScope } from '../principal.ts'
+import { baseImportance, defaultTtl, formDefaults } from './defaults.ts'
+import { GENERAL, digest, keyOf } from './keys.ts'
+import { excerptOf, summaryOf } from './summary.ts'
+import { expiryOf } from './ttl.ts'
+import { wordsOf } from './words.ts'
+
+export interface Circumstances {
+  now: number
+  countTokens(text: string): number
+}
+
+/** A memory ready to be written, and what of it is too large to stand inline. */
+export interface Composed {
+  memory: Memory
+  attachment: { digest: string; text: string } | null
+}
+
+/** Everything a memory is, from what was said about it and who said it. */
+export function composed(id: MemoryId, draft: MemoryDraft, principal: Principal, at: Circumstances): Composed {
+  const form = formDefaults(draft.content)
+  const type = draft.type ?? form.type
+  const priority = draft.priority ?? form.priority
+  const subtype = draft.subtype ?? form.subtype
+  const scope = draft.scope ?? homeScope(principal)
+  const domain = draft.domain ?? GENERAL
+  const taskType = draft.taskType ?? GENERAL
+  const ttl = draft.ttl ?? defaultTtl(type, priority)
+  const actor = actorOf(principal)
+  const body = placed(draft.content, at)
+  romIsCritical(draft.content, priority)
+  const memory: Memory = {
+    id,
+    key: keyOf(draft.content, domain, taskType),
+    type,
+    subtype,
+    content: body.content,
+    attachment: body.attachment,
+    summary: draft.summary ?? summaryOf(draft.content),
+    scope,
+    tags: draft.tags ?? [],
+    priority,
+    ttl,
+    importance: draft.importance ?? baseImportance(subtype, scope),
+    confidence: draft.confidence ?? (principal.kind === 'user' ? 1 : 0.8),
+    createdBy: actor,
+    contributors: [actor],
+    source: draft.source ?? (principal.kind === 'user' ? 'ui/new' : 'engine/create'),
+    context: draft.context ?? {},
+    accessCount: 0,
+    lastAccessedAt: null,
+    values: {},
+    links: draft.links ?? [],
+    status: 'active',
+    createdAt: at.now,
+    updatedAt: at.now,
+    expiresAt: expiryOf(ttl, at.now),
+    consolidatedAt: null,
+    tokens: body.tokens,
+    domain,
+    taskType,
+  }
+  return { memory, attachment: body.whole }
+}
+
+/** Content where it will stand: inline, or whole as an attachment with an excerpt inline. */
+export function placed(content: Content, at: Circumstances) {
+  const text = JSON.stringify(content)
+  const bytes = Buffer.byteLength(text)
+  if (bytes > CONTENT_BYTES) {
+    const sentence = `Content is too large: ${Math.ceil(bytes / 1024 / 1024)} MB, at most ${CONTENT_BYTES / 1024 / 1024} MB.`
+    throw new AppError('invalid_input', sentence, [{ path: ['content'], message: sentence }])
+  }
+  if (bytes <= INLINE_BYTES) {
+    return { content, attachment: null, whole: null, tokens: at.countTokens(wordsOf(content)) }
+  }
+  const excerpt = excerptOf(content)
+  const whole = { digest: digest(text), text }
+  return {
+    content: excerpt,
+    attachment: { digest: whole.digest, bytes },
+    whole,
+    tokens: at.countTokens(wordsOf(excerpt)),
+  }
+}
+
+export function romIsCritical(content: Content, priority: Memory['priority']): void {
+  if (content.form !== 'rom' || priority === 'critical') return
+  const sentence = 'A rule of the form rom is always critical; choose another form to lower its priority.'
+  throw new AppError('invalid_input', sentence, [{ path: ['priority'], message: sentence }])
+}

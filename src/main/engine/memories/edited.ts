@@ -1,0 +1,64 @@
+import type { Content } from '#shared/content.ts'
+import type { Memory, MemoryEdit, Status } from '#shared/memory.ts'
+import { same } from '../store/changes.ts'
+import { type Circumstances, type Composed, placed, romIsCritical } from './compose.ts'
+import { defaultTtl } from './defaults.ts'
+import { keyOf } from './keys.ts'
+import { summaryOf } from './summary.ts'
+import { expiryOf } from './ttl.ts'
+
+/** The memory after an edit, with all that follows from the fields that changed. `whole` is its full content. */
+export function edited(memory: Memory, whole: Content, edit: MemoryEdit, at: Circumstances): Composed {
+  const { summary, ...fields } = edit
+  const given: Partial<Memory> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const content = edit.content ?? whole
+  const says = !same(content, whole)
+  const body = says ? placed(content, at) : null
+  const next: Memory = {
+    ...memory,
+    ...given,
+    content: body?.content ?? memory.content,
+    attachment: body === null ? memory.attachment : body.attachment,
+    tokens: body?.tokens ?? memory.tokens,
+    summary: summaryAfter(memory, whole, content, summary),
+  }
+  next.ttl = edit.ttl ?? ttlAfter(memory, next)
+  if (says || next.domain !== memory.domain || next.taskType !== memory.taskType) {
+    next.key = keyOf(content, next.domain, next.taskType)
+  }
+  romIsCritical(content, next.priority)
+  if (same(next, memory)) return { memory, attachment: null }
+  next.updatedAt = at.now
+  // Tagging or rating something must not give a stale statement new life.
+  if (says || next.ttl !== memory.ttl) next.expiresAt = expiryOf(next.ttl, at.now)
+  return { memory: next, attachment: body?.whole ?? null }
+}
+
+export function withStatus(memory: Memory, status: Status, now: number): Memory {
+  if (memory.status === status) return memory
+  const overdue = status === 'active' && memory.expiresAt !== null && memory.expiresAt <= now
+  return { ...memory, status, updatedAt: now, expiresAt: overdue ? expiryOf(memory.ttl, now) : memory.expiresAt }
+}
+
+/** Somebody said it again: one more contributor, and half of the doubt gone. */
+export function reinforced(memory: Memory, actor: string, now: number): Memory {
+  return {
+    ...memory,
+    contributors: memory.contributors.includes(actor) ? memory.contributors : [...memory.contributors, actor],
+    confidence: memory.confidence + (1 - memory.confidence) / 2,
+    updatedAt: now,
+    expiresAt: expiryOf(memory.ttl, now),
+  }
+}
+
+function summaryAfter(memory: Memory, before: Content, after: Content, given: string | null | undefined): string {
+  if (given !== undefined && given !== null) return given
+  const wasDerived = memory.summary === summaryOf(before)
+  return given === null || wasDerived ? summaryOf(after) : memory.summary
+}
+
+/** A time to live that was the default stays the default when type or priority change. */
+function ttlAfter(memory: Memory, next: Memory): string {
+  const wasDefault = memory.ttl === defaultTtl(memory.type, memory.priority)
+  return wasDefault ? defaultTtl(next.type, next.priority) : memory.ttl
+}

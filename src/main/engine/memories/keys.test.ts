@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Content } from '#shared/content.ts'
+import { keyOf } from './keys.ts'
+
+const text = (value: string): Content => ({ form: 'text', text: value })
+const key = (content: Content) => keyOf(content, 'deploy', 'general')
+
+test('[M2] a key is domain, task type and 16 hex digits', () => {
+  expect(key(text('Deploys go to eu-west-1.'))).toMatch(/^deploy:general:[0-9a-f]{16}$/)
+})
+
+test('[M2] white space and Unicode composition do not make a new key, words do', () => {
+  const one = key(text('Café  opens\n at 9'))
+  expect(key(text(' Cafe\u0301 opens at 9 '))).toBe(one)
+  expect(key(text('Café opens at 10'))).not.toBe(one)
+})
+
+test('[M2] the order of JSON keys does not make a new key', () => {
+  expect(key({ form: 'json', value: { a: 1, b: { c: 2, d: 3 } } })).toBe(
+    key({ form: 'json', value: { b: { d: 3, c: 2 }, a: 1 } }),
+  )
+})

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Content } from '#shared/content.ts'
+import { canonical } from '#shared/json.ts'
+
+export const GENERAL = 'general'
+
+/** `{domain}:{task_type}:{hash}`; no agent in it, so that agents share what they learn. */
+export function keyOf(content: Content, domain: string, taskType: string): string {
+  return `${domain}:${taskType}:${digest(canonical(normalised(content))).slice(0, 16)}`
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Two writings of one text are one: Unicode composed, white space folded. */
+function normalised(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  if (Array.isArray(value)) return value.map(normalised)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalised(item)]))
+}

@@ -1,0 +1,58 @@
+import type { BulkAction } from '#shared/contract.ts'
+import { scopeLabel } from '#shared/scope.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  taskType: 'task type',
+  ttl: 'time to live',
+  expiresAt: 'expiry',
+}
+
+/** Fields that change because another one did; naming them would hide what the person did. */
+const FOLLOWING: ReadonlySet<string> = new Set(['updatedAt', 'expiresAt', 'key', 'tokens', 'attachment'])
+
+export function quoted(summary: string): string {
+  return `“${summary.length > 60 ? `${summary.slice(0, 59).toWellFormed().trimEnd()}…` : summary}”`
+}
+
+export function memoriesOf(count: number): string {
+  return count === 1 ? '1 memory' : `${count.toLocaleString('en')} memories`
+}
+
+export function editLabel(summary: string, fields: string[]): string {
+  const named = fields.filter((field) => !FOLLOWING.has(field)).map((field) => NAMES[field] ?? field)
+  return `Edited ${joined(named)} of ${quoted(summary)}`
+}
+
+export function actionLabel(action: BulkAction, count: number, onlySummary: string | undefined): string {
+  const what = onlySummary === undefined ? memoriesOf(count) : quoted(onlySummary)
+  switch (action.do) {
+    case 'tag':
+      return tagLabel(action.add, action.remove, what)
+    case 'priority':
+      return `Set priority of ${what} to ${action.priority}`
+    case 'scope':
+      return `Moved ${what} to ${scopeLabel(action.scope)}`
+    case 'status':
+      return STATUS_LABEL[action.status](what)
+    case 'duplicate':
+      return `Duplicated ${what}`
+  }
+}
+
+const STATUS_LABEL = {
+  active: (what: string) => `Restored ${what}`,
+  archived: (what: string) => `Archived ${what}`,
+  forgotten: (what: string) => `Forgot ${what}`,
+  superseded: (what: string) => `Marked ${what} as superseded`,
+  expired: (what: string) => `Marked ${what} as expired`,
+}
+
+function tagLabel(add: string[], remove: string[], what: string): string {
+  if (remove.length === 0) return `Tagged ${what} with ${joined(add)}`
+  if (add.length === 0) return `Removed ${joined(remove)} from ${what}`
+  return `Tagged ${what} with ${joined(add)}, removed ${joined(remove)}`
+}
+
+function joined(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,37 @@
+import type { Outcome } from '#shared/journal.ts'
+import type { Target } from '#shared/filter.ts'
+import { AppError } from '#shared/errors.ts'
+import type { z } from 'zod'
+import { type Principal, actorOf } from '../principal.ts'
+import type { Room } from '../room.ts'
+import { targeted } from './change.ts'
+import { memoriesOf } from './labels.ts'
+
+type TargetOf = z.infer<typeof Target>
+
+/** What a purge would take: shown before, because nothing brings it back. */
+export async function purgePreview(room: Room, target: TargetOf) {
+  const memories = await targeted(room, target)
+  const histories = await Promise.all(memories.map(({ id }) => room.store.changesOf('memory', id)))
+  return {
+    memories: memories.length,
+    revisions: histories.reduce((sum, changes) => sum + changes.length, 0),
+    linksToThem: await room.store.linksTo(memories.map(({ id }) => id)),
+    bytes: memories.reduce((sum, { content, attachment }) => sum + (attachment?.bytes ?? Buffer.byteLength(JSON.stringify(content))), 0),
+    summaries: memories.slice(0, 5).map(({ summary }) => summary),
+  }
+}
+
+export async function purge(room: Room, principal: Principal, target: TargetOf): Promise<Outcome> {
+  if (principal.kind !== 'user') throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
+  const memories = await targeted(room, target)
+  if (memories.length === 0) return { seq: null, label: 'Nothing to purge', changed: 0 }
+  const label = `Purged ${memoriesOf(memories.length)}`
+  const { seq, purged } = await room.store.purge({
+    ids: memories.map(({ id }) => id),
+    at: room.clock.now(),
+    actor: actorOf(principal),
+    label,
+  })
+  return { seq, label, changed: purged }
+}

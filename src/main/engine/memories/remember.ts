@@ -1,0 +1,50 @@
+import type { Outcome } from '#shared/journal.ts'
+import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
+import { type Principal, actorOf } from '../principal.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { created, revised } from '../store/changes.ts'
+import { type Composed, composed } from './compose.ts'
+import { reinforced } from './edited.ts'
+import { quoted } from './labels.ts'
+
+/** Writes a memory; one that says the same in the same scope is reinforced instead of doubled. */
+export async function remember(room: Room, principal: Principal, draft: MemoryDraft): Promise<Outcome & { id: MemoryId; reinforced: boolean }> {
+  const actor = actorOf(principal)
+  let result: { id: MemoryId; reinforced: boolean } | undefined
+  const outcome = await commitDecision(room, actor, async (now) => {
+    const { memory, attachment } = composed(await freshId(room), draft, principal, circumstances(room, now))
+    const known = await room.store.byKey(memory.key, memory.scope)
+    if (known !== null) {
+      result = { id: known.id, reinforced: true }
+      const change = revised('memory', known.id, known, reinforced(known, actor, now))
+      return { label: `Reinforced ${quoted(known.summary)}`, changes: change === null ? [] : [change] }
+    }
+    result = { id: memory.id, reinforced: false }
+    return {
+      label: `Created ${quoted(memory.summary)}`,
+      changes: [created('memory', memory.id, memory)],
+      attachments: attachmentsOf([{ memory, attachment }]),
+    }
+  })
+  if (result === undefined) throw new Error('a memory was committed without having been decided')
+  return { ...outcome, ...result }
+}
+
+export function circumstances(room: Room, now: number) {
+  return { now, countTokens: (text: string) => room.tokens.count(text) }
+}
+
+export async function freshId(room: Room): Promise<MemoryId> {
+  for (;;) {
+    const id = MemoryId.parse(`mem_${room.ids.random(12)}`)
+    const taken = await room.store.get('memory', [id])
+    if (taken.length === 0) return id
+    room.log.write('warn', 'memory.id-collision', { id })
+  }
+}
+
+export function attachmentsOf(written: Composed[]): Map<string, string> {
+  return new Map(
+    written.flatMap(({ attachment }) => (attachment === null ? [] : [[attachment.digest, attachment.text]])),
+  )
+}

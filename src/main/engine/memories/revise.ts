@@ -1,0 +1,61 @@
+import { Content } from '#shared/content.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Outcome } from '#shared/journal.ts'
+import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
+import { type Principal, actorOf } from '../principal.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { revised, same } from '../store/changes.ts'
+import { edited } from './edited.ts'
+import { editLabel } from './labels.ts'
+import { attachmentsOf, circumstances } from './remember.ts'
+
+export interface Revising {
+  id: MemoryId
+  edit: MemoryEdit
+  /** What the editor showed for the fields it changes. */
+  seen: Record<string, unknown>
+  why?: string | undefined
+}
+
+export async function revise(room: Room, principal: Principal, { id, edit, seen, why }: Revising): Promise<Outcome> {
+  return commitDecision(room, actorOf(principal), async (now) => {
+    const memory = await existing(room, id)
+    const whole = await wholeContent(room, memory)
+    await refuseIfMoved(room, { ...memory, content: whole }, seen)
+    const next = edited(memory, whole, edit, circumstances(room, now))
+    const change = revised('memory', id, memory, next.memory)
+    return {
+      label: editLabel(next.memory.summary, Object.keys(change?.after ?? {})),
+      why: why ?? null,
+      changes: change === null ? [] : [change],
+      attachments: attachmentsOf([next]),
+    }
+  })
+}
+
+export async function existing(room: Room, id: MemoryId): Promise<Memory> {
+  const [memory] = await room.store.get('memory', [id])
+  if (memory === undefined) throw new AppError('not_found', 'This memory is not in the vault (any more).')
+  return memory
+}
+
+/** What the memory says in full, wherever it is kept. */
+export async function wholeContent(room: Room, memory: Memory): Promise<Content> {
+  if (memory.attachment === null) return memory.content
+  const text = await room.store.attachment(memory.attachment.digest)
+  if (text === null) throw new Error(`attachment of ${memory.id} is missing`)
+  return Content.parse(JSON.parse(text))
+}
+
+async function refuseIfMoved(room: Room, memory: Memory, seen: Record<string, unknown>): Promise<void> {
+  const now: Record<string, unknown> = memory
+  const moved = Object.keys(seen).filter((field) => field in now && !same(now[field], seen[field]))
+  if (moved.length === 0) return
+  const last = (await room.store.changesOf('memory', memory.id)).at(-1)
+  const who = last === undefined ? 'Somebody' : last.entry.actor
+  throw new AppError(
+    'stale',
+    `${who} changed ${moved.join(' and ')} of this memory while you were editing.`,
+    moved.map((field) => ({ path: [field], message: 'Changed by somebody else meanwhile.' })),
+  )
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Memory } from '#shared/memory.ts'
+import { excerptOf, summaryOf } from './summary.ts'
+
+const text = (value: string) => ({ form: 'text', text: value }) as const
+
+test('[M3] a summary is the first sentence on one line', () => {
+  expect(summaryOf(text('Deploys go to eu-west-1.\nNever to us-east-1, see v1.2.3.'))).toBe('Deploys go to eu-west-1.')
+  expect(summaryOf(text('部署は東京リージョンに行います。変更しないでください。明日も同じです。'))).toBe(
+    '部署は東京リージョンに行います。変更しないでください。',
+  )
+  expect(summaryOf({ form: 'error', errorType: 'Timeout', message: 'pool exhausted', context: '' })).toBe(
+    'Timeout: pool exhausted',
+  )
+})
+
+test('[M3] whatever the content, its summary is a valid one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 900 }), (value) => {
+      const { success } = Memory.shape.summary.safeParse(summaryOf(text(value)))
+      expect(success).toBe(true)
+    }),
+  )
+})
+
+test('[M4] the excerpt of a large content is short, well formed and keeps a rule a rule', () => {
+  const long = '😀'.repeat(20_000)
+  const excerpt = excerptOf(text(long))
+  expect(excerpt.form === 'text' && excerpt.text.length <= 1200 && excerpt.text.isWellFormed()).toBe(true)
+  expect(excerptOf({ form: 'rom', text: long }).form).toBe('rom')
+})

@@ -1,0 +1,38 @@
+import type { Content } from '#shared/content.ts'
+import { wordsOf } from './words.ts'
+
+const LONGEST = 200
+const EXCERPT = 1200
+
+/** The first sentence or line, at most 200 characters, cut at a word. */
+export function summaryOf(content: Content): string {
+  const flat = oneLine(wordsOf(content).slice(0, 4 * LONGEST))
+  if (flat === '') return `(${content.form} without words)`
+  const sentence = /^.{20,}?[.!?。！？؟](?=\s|$|[^\s\w.!?])/u.exec(flat)?.[0] ?? flat
+  return shortened(sentence, LONGEST)
+}
+
+/** What stands in place of content that is kept whole as an attachment. */
+export function excerptOf(content: Content): Content {
+  const text = shortened(wordsOf(content).slice(0, 2 * EXCERPT).trim(), EXCERPT) || '…'
+  // A rule must stay one: its form is what keeps it critical.
+  return { form: content.form === 'rom' ? 'rom' : 'text', text }
+}
+
+function oneLine(text: string): string {
+  // Control characters would make a table row unreadable or two rows look alike.
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest - 1)
+  const space = cut.lastIndexOf(' ')
+  const kept = (space > longest / 2 ? cut.slice(0, space) : cut).trimEnd()
+  // Half of an emoji at the cut would be refused as broken text.
+  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`
+}

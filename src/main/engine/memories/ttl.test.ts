@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Ttl, ttlInWords } from '#shared/ttl.ts'
+import { defaultTtl } from './defaults.ts'
+import { expiryOf } from './ttl.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
+
+test('[M5] a time to live follows the calendar', () => {
+  const ends = (ttl: string, from: string) => iso(expiryOf(ttl, at(from)))
+  expect({
+    month: ends('P1M', '2026-01-31T10:00:00Z'),
+    leapYear: ends('P1Y', '2028-02-29T00:00:00Z'),
+    days: ends('P90D', '2026-03-28T23:59:59.999Z'),
+    hours: ends('PT4H', '2026-12-31T22:00:00Z'),
+    mixed: ends('P1Y2M3DT4H5M6S', '2026-01-01T00:00:00Z'),
+    never: ends('permanent', '2026-01-01T00:00:00Z'),
+  }).toEqual({
+    month: '2026-02-28T10:00:00.000Z',
+    leapYear: '2029-02-28T00:00:00.000Z',
+    days: '2026-06-26T23:59:59.999Z',
+    hours: '2027-01-01T02:00:00.000Z',
+    mixed: '2027-03-04T04:05:06.000Z',
+    never: null,
+  })
+})
+
+test('[M5] a time to live beyond the calendar is refused at its field', () => {
+  expect(() => expiryOf('P9999Y', at('9000-01-01T00:00:00Z') * 100)).toThrow(/beyond the calendar/)
+})
+
+test('[M5] defaults: critical stays, high a year, medium 90 days, low 30 days, working four hours', () => {
+  expect([
+    defaultTtl('factual', 'critical'),
+    defaultTtl('factual', 'high'),
+    defaultTtl('semantic', 'medium'),
+    defaultTtl('episodic', 'low'),
+    defaultTtl('working', 'critical'),
+  ]).toEqual(['permanent', 'P1Y', 'P90D', 'P30D', 'PT4H'])
+})
+
+test('[M5] only durations that mean something are accepted', () => {
+  const accepted = ['permanent', 'P1D', 'P2W', 'PT1S', 'P1Y6M', 'P1DT12H']
+  const refused = ['', 'P', 'PT', 'P0D', '30 days', 'P-1D', 'P1.5D', 'PT1D', 'p1d', 'P1D ', 'P1H']
+  expect(accepted.filter((ttl) => !Ttl.safeParse(ttl).success)).toEqual([])
+  expect(refused.filter((ttl) => Ttl.safeParse(ttl).success)).toEqual([])
+})
+
+test('[M5] a time to live can be read aloud', () => {
+  expect(['P90D', 'P1Y6M', 'PT4H', 'P1DT1M', 'permanent'].map(ttlInWords)).toEqual([
+    '90 days',
+    '1 year 6 months',
+    '4 hours',
+    '1 day 1 minute',
+    'permanent',
+  ])
+})
