@@ -1,6 +1,6 @@
-import tailwind from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'electron-vite';
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
 
 export default defineConfig({
   main: {
@@ -13,7 +13,11 @@ export default defineConfig({
           index: 'src/main/index.ts',
           'engine-process': 'src/main/engine-process.ts',
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   },
@@ -35,7 +39,6 @@ export default defineConfig({
       minify: true,
       // The content security policy refuses data: fonts and scripts, so nothing may be inlined.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src/renderer/index.html' },
     },
   },
-});
+})

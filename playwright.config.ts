@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,4 +16,4 @@ export default defineConfig({
     // Makes the pictures in docs/images. It asserts nothing, so npm test never runs it.
     { name: 'screenshots', testMatch: '**/e2e/screenshots/*.spec.ts' },
   ],
-});
+})

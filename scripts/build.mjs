@@ -1,8 +1,8 @@
-import { script } from './setup/say.mjs';
-import { setUp } from './setup/set-up.mjs';
-import { build } from './steps/build.mjs';
+import { script } from './setup/say.mjs'
+import { setUp } from './setup/set-up.mjs'
+import { build } from './steps/build.mjs'
 
-script(async () => {
-  await setUp({ display: false });
-  await build();
-});
+await script(async () => {
+  await setUp({ display: false })
+  await build()
+})

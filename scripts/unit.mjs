@@ -1,5 +1,5 @@
-import { script } from './setup/say.mjs';
-import { setUp } from './setup/set-up.mjs';
-import { runUnitTests } from './steps/unit.mjs';
+import { script } from './setup/say.mjs'
+import { setUp } from './setup/set-up.mjs'
+import { runUnitTests } from './steps/unit.mjs'
 
-script(async (args) => runUnitTests(await setUp({ display: false }), args));
+await script(async (args) => runUnitTests(await setUp({ display: false }), args))

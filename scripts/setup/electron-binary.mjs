@@ -1,69 +1,66 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import process from 'node:process';
-import { fallback, fallbackFolder } from './electron-fallback.mjs';
-import { foundOfficial, installOfficial } from './electron-official.mjs';
-import { withLock } from './lock.mjs';
-import { setupLock } from './places.mjs';
-import { inRoot } from './root.mjs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fallback, fallbackFolder } from './electron-fallback.mjs'
+import { foundOfficial, installOfficial } from './electron-official.mjs'
+import { withLock } from './lock.mjs'
+import { setupLock } from './places.mjs'
+import { inRoot } from './root.mjs'
 
-const home = inRoot('node_modules', 'electron');
-const markFile = join(home, 'loci-electron.json');
-const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+const home = inRoot('node_modules', 'electron')
+const markFile = join(home, 'loci-electron.json')
+const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
 
 /** Makes node_modules/electron runnable and tells which build it is. */
 export async function ensureElectron() {
   if (!isReady()) {
     await withLock(setupLock(), async () => {
-      if (!isReady()) await install();
-    });
+      if (!isReady()) await install()
+    })
   }
-  return { ...readMark(), path: join(home, 'dist', executable()) };
-}
-
-/** What the app shows in About, and what decides whether a package may be released. */
-export function electronSource() {
-  return readMark();
+  return { ...readMark(), path: join(home, 'dist', executable()) }
 }
 
 async function install() {
-  const version = wantedVersion();
-  const official = (hasBinary() && foundOfficial(version)) || (await installOfficial(version));
-  if (!official) await link(version);
-  writeFileSync(markFile, `${JSON.stringify(official ?? fallback, null, 2)}\n`);
+  const version = wantedVersion()
+  const official = (hasBinary() && foundOfficial(version)) || (await installOfficial(version))
+  if (!official) await link(version)
+  writeFileSync(markFile, `${JSON.stringify(official ?? fallback, null, 2)}\n`)
 }
 
 async function link(version) {
-  const folder = await fallbackFolder(version);
-  const dist = join(home, 'dist');
-  rmSync(dist, { recursive: true, force: true });
-  symlinkSync(folder, dist, 'dir');
+  const folder = await fallbackFolder(version)
+  const dist = join(home, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  symlinkSync(folder, dist, 'dir')
   // electron's own check compares this text exactly, so no line end.
-  writeFileSync(join(home, 'path.txt'), executable());
+  writeFileSync(join(home, 'path.txt'), executable())
 }
 
 function isReady() {
-  return hasBinary() && existsSync(markFile) && readMark().version === wantedVersion();
+  return hasBinary() && existsSync(markFile) && readMark().version === wantedVersion()
 }
 
 function hasBinary() {
   try {
-    const version = readFileSync(join(home, 'dist', 'version'), 'utf8').replace(/^v/, '').trim();
-    const named = readFileSync(join(home, 'path.txt'), 'utf8') === executable();
-    return named && version === wantedVersion() && existsSync(join(home, 'dist', executable()));
+    const version = readFileSync(join(home, 'dist', 'version'), 'utf8')
+      .replace(/^v/, '')
+      .trim()
+    const named = readFileSync(join(home, 'path.txt'), 'utf8') === executable()
+    return named && version === wantedVersion() && existsSync(join(home, 'dist', executable()))
   } catch {
-    return false;
+    return false
   }
 }
 
 function readMark() {
-  return JSON.parse(readFileSync(markFile, 'utf8'));
+  return JSON.parse(readFileSync(markFile, 'utf8'))
 }
 
 function wantedVersion() {
-  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
+  return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
 }
 
 function executable() {
-  return executables[process.platform] ?? 'electron';
+  return executables[process.platform] ?? 'electron'
 }

@@ -1,8 +1,8 @@
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 export function inRoot(...parts) {
-  return join(root, ...parts);
+  return join(root, ...parts)
 }
