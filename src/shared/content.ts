@@ -25,7 +25,11 @@ const File = z
   })
 
 const Rom = z
-  .strictObject({ form: z.literal('rom'), text: body('Text').optional(), location: location.optional() })
+  .strictObject({
+    form: z.literal('rom'),
+    text: body('Text').optional(),
+    location: location.optional(),
+  })
   .refine((rom) => (rom.text === undefined) !== (rom.location === undefined), {
     message: 'Give either text or a location.',
     path: ['text'],
@@ -61,7 +65,11 @@ export const Content = z.discriminatedUnion(
       topic: line('Topic'),
       subtopic: line('Subtopic').optional(),
       location,
-      relevance: z.number('Relevance is a number.').min(0, 'Relevance is 0 to 1.').max(1, 'Relevance is 0 to 1.').default(0.5),
+      relevance: z
+        .number('Relevance is a number.')
+        .min(0, 'Relevance is 0 to 1.')
+        .max(1, 'Relevance is 0 to 1.')
+        .default(0.5),
     }),
     z.strictObject({
       form: z.literal('history'),

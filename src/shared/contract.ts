@@ -1,11 +1,29 @@
 import { z } from 'zod'
 import { Cursor, Facets, MemoryFilter, Sort, Target } from './filter.ts'
-import { Actor, Memory, MemoryDraft, MemoryEdit, MemoryId, MemoryRow, Priority, Status, Tag } from './memory.ts'
+import {
+  Actor,
+  Memory,
+  MemoryDraft,
+  MemoryEdit,
+  MemoryId,
+  MemoryRow,
+  Priority,
+  Status,
+  Tag,
+} from './memory.ts'
 import { JournalChange, JournalEntry, JournalFilter, Outcome, Revision } from './journal.ts'
 import { SavedFilter, SavedFilterDraft } from './saved-filter.ts'
 import { Scope, ScopeCount } from './scope.ts'
 import { Settings, SettingsEdit } from './settings.ts'
-import { About, OpenVault, RecentVault, Recovery, VaultName, VaultSummary, WindowState } from './vault.ts'
+import {
+  About,
+  OpenVault,
+  RecentVault,
+  Recovery,
+  VaultName,
+  VaultSummary,
+  WindowState,
+} from './vault.ts'
 
 /** What a screen depends on; a commit announces the topics it touched. */
 export const TOPICS = ['memories', 'journal', 'filters', 'vaults', 'settings', 'window'] as const
@@ -24,7 +42,11 @@ interface Method<D extends Door, I extends z.ZodType, O extends z.ZodType> {
 
 const at =
   <D extends Door>(door: D, kind: 'query' | 'mutation') =>
-  <I extends z.ZodType, O extends z.ZodType>(topics: readonly Topic[], input: I, output: O): Method<D, I, O> => ({
+  <I extends z.ZodType, O extends z.ZodType>(
+    topics: readonly Topic[],
+    input: I,
+    output: O,
+  ): Method<D, I, O> => ({
     door,
     kind,
     topics,
@@ -81,14 +103,26 @@ export const contract = {
     one.extend({ before: z.int().optional(), limit: z.int().min(1).max(200).default(50) }),
     z.object({ revisions: z.array(Revision), next: z.int().nullable() }),
   ),
-  'memories.create': mutation(['memories', 'journal'], MemoryDraft, Outcome.extend({ id: MemoryId, reinforced: z.boolean() })),
+  'memories.create': mutation(
+    ['memories', 'journal'],
+    MemoryDraft,
+    Outcome.extend({ id: MemoryId, reinforced: z.boolean() }),
+  ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(
     ['memories', 'journal'],
-    one.extend({ edit: MemoryEdit, seen: z.record(z.string(), z.unknown()), why: z.string().max(500).optional() }),
+    one.extend({
+      edit: MemoryEdit,
+      seen: z.record(z.string(), z.unknown()),
+      why: z.string().max(500).optional(),
+    }),
     Outcome,
   ),
-  'memories.restoreRevision': mutation(['memories', 'journal'], one.extend({ seq: z.int() }), Outcome),
+  'memories.restoreRevision': mutation(
+    ['memories', 'journal'],
+    one.extend({ seq: z.int() }),
+    Outcome,
+  ),
   'memories.change': mutation(
     ['memories', 'journal'],
     z.strictObject({ target: Target, action: BulkAction }),
@@ -97,13 +131,22 @@ export const contract = {
   'memories.purgePreview': query(
     ['memories'],
     z.strictObject({ target: Target }),
-    z.object({ memories: z.int(), revisions: z.int(), linksToThem: z.int(), bytes: z.int(), summaries: z.array(z.string()) }),
+    z.object({
+      memories: z.int(),
+      revisions: z.int(),
+      linksToThem: z.int(),
+      bytes: z.int(),
+      summaries: z.array(z.string()),
+    }),
   ),
   'memories.purge': mutation(['memories', 'journal'], z.strictObject({ target: Target }), Outcome),
 
   'journal.page': query(
     ['journal'],
-    JournalFilter.extend({ before: z.int().optional(), limit: z.int().min(1).max(200).default(50) }),
+    JournalFilter.extend({
+      before: z.int().optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
     z.object({ entries: z.array(JournalEntry), next: z.int().nullable() }),
   ),
   'journal.entry': query(
@@ -113,22 +156,38 @@ export const contract = {
   ),
   'journal.actors': query(['journal'], nothing, z.array(Actor)),
   /** What Undo and Redo would do next, so that the menu can say it. */
-  'journal.next': query(['journal'], nothing, z.object({ undo: JournalEntry.nullable(), redo: JournalEntry.nullable() })),
+  'journal.next': query(
+    ['journal'],
+    nothing,
+    z.object({ undo: JournalEntry.nullable(), redo: JournalEntry.nullable() }),
+  ),
   'journal.undo': mutation(['memories', 'filters', 'journal'], nothing, Outcome),
   'journal.redo': mutation(['memories', 'filters', 'journal'], nothing, Outcome),
   'journal.revert': mutation(['memories', 'filters', 'journal'], seq, Outcome),
 
   'filters.list': query(['filters'], nothing, z.array(SavedFilter)),
-  'filters.save': mutation(['filters', 'journal'], SavedFilterDraft, Outcome.extend({ id: z.string() })),
+  'filters.save': mutation(
+    ['filters', 'journal'],
+    SavedFilterDraft,
+    Outcome.extend({ id: z.string() }),
+  ),
   'filters.remove': mutation(['filters', 'journal'], z.strictObject({ id: z.string() }), Outcome),
 
   'window.state': hostQuery(['window'], nothing, WindowState),
   'window.openAnother': hostMutation([], nothing, z.null()),
   'vaults.recent': hostQuery(['vaults'], nothing, z.array(RecentVault)),
   'vaults.folder': hostQuery(['settings'], nothing, z.object({ shownPath: z.string() })),
-  'vaults.create': hostMutation(['window', 'vaults'], z.strictObject({ name: VaultName, chooseFolder: z.boolean().default(false) }), OpenVault.nullable()),
+  'vaults.create': hostMutation(
+    ['window', 'vaults'],
+    z.strictObject({ name: VaultName, chooseFolder: z.boolean().default(false) }),
+    OpenVault.nullable(),
+  ),
   'vaults.openFromDisk': hostMutation(['window', 'vaults'], nothing, OpenVault.nullable()),
-  'vaults.openRecent': hostMutation(['window', 'vaults'], z.strictObject({ id: z.string() }), OpenVault),
+  'vaults.openRecent': hostMutation(
+    ['window', 'vaults'],
+    z.strictObject({ id: z.string() }),
+    OpenVault,
+  ),
   'vaults.openSample': hostMutation(['window', 'vaults'], nothing, OpenVault),
   'vaults.dropRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), z.null()),
   'vaults.close': hostMutation(['window'], nothing, z.null()),
@@ -143,9 +202,11 @@ export const contract = {
 type Contract = typeof contract
 export type MethodName = keyof Contract
 export type Input<M extends MethodName> = z.input<Contract[M]['input']>
-export type Parsed<M extends MethodName> = z.output<Contract[M]['input']>
+type Parsed<M extends MethodName> = z.output<Contract[M]['input']>
 export type Output<M extends MethodName> = z.output<Contract[M]['output']>
-type MethodsAt<D extends Door> = { [M in MethodName]: Contract[M]['door'] extends D ? M : never }[MethodName]
+type MethodsAt<D extends Door> = {
+  [M in MethodName]: Contract[M]['door'] extends D ? M : never
+}[MethodName]
 export type EngineMethod = MethodsAt<'engine'>
 export type HostMethod = MethodsAt<'host'>
 

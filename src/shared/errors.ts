@@ -1,28 +1,29 @@
 import { z } from 'zod'
 
-export const ERROR_CODES = [
-  'invalid_input',
-  'unknown_method',
-  'not_found',
-  'stale',
-  'nothing_to_undo',
-  'purged',
-  'too_many',
-  'vault_in_use',
-  'vault_newer',
-  'vault_corrupt',
-  'vault_unreadable',
-  'disk_full',
-  'no_vault',
-  'forbidden',
-  'cancelled',
-  'engine_stopped',
-  'internal',
-] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
+export type ErrorCode =
+  | 'invalid_input'
+  | 'unknown_method'
+  | 'not_found'
+  | 'stale'
+  | 'nothing_to_undo'
+  | 'purged'
+  | 'too_many'
+  | 'vault_in_use'
+  | 'vault_newer'
+  | 'vault_corrupt'
+  | 'vault_unreadable'
+  | 'disk_full'
+  | 'no_vault'
+  | 'forbidden'
+  | 'cancelled'
+  | 'engine_stopped'
+  | 'internal'
 
 /** One field and what is wrong with it, for the place where the person typed it. */
-export const FieldIssue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })
+export const FieldIssue = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+})
 export type FieldIssue = z.infer<typeof FieldIssue>
 
 /** A refusal: a code for programs and a sentence a person can act on. Anything else is a bug. */
@@ -48,8 +49,13 @@ export interface WireError {
 export type Reply<T = unknown> = { ok: true; value: T } | { ok: false; error: WireError }
 
 export function toWire(error: unknown): WireError {
-  if (error instanceof AppError) return { code: error.code, message: error.message, fields: error.fields }
-  return { code: 'internal', message: 'Something went wrong inside Loci. The log has the details.', fields: [] }
+  if (error instanceof AppError)
+    return { code: error.code, message: error.message, fields: error.fields }
+  return {
+    code: 'internal',
+    message: 'Something went wrong inside Loci. The log has the details.',
+    fields: [],
+  }
 }
 
 export function fromWire(error: WireError): AppError {

@@ -25,7 +25,10 @@ const PLURAL = {
 }
 
 function places({ scopes, scopeKinds }: MemoryFilter): string[] {
-  const names = [...(scopes ?? []).map(scopeLabel), ...(scopeKinds ?? []).map((kind) => PLURAL[kind])]
+  const names = [
+    ...(scopes ?? []).map(scopeLabel),
+    ...(scopeKinds ?? []).map((kind) => PLURAL[kind]),
+  ]
   return names.length === 0 ? [] : [`in ${either(names)}`]
 }
 

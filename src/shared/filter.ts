@@ -49,7 +49,7 @@ export type Cursor = z.infer<typeof Cursor>
 export const FACETS = ['types', 'subtypes', 'priorities', 'tags', 'creators', 'statuses'] as const
 export const FacetName = z.enum(FACETS)
 export type FacetName = z.infer<typeof FacetName>
-export const FacetCount = z.object({ value: z.string(), count: z.int() })
+const FacetCount = z.object({ value: z.string(), count: z.int() })
 export const Facets = z.record(FacetName, z.array(FacetCount))
 export type Facets = z.infer<typeof Facets>
 

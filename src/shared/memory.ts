@@ -39,7 +39,10 @@ const decided = {
   content: Content,
   summary: oneLine('Summary', 200),
   scope: Scope,
-  tags: z.array(Tag).max(32, 'At most 32 tags.').refine((tags) => new Set(tags).size === tags.length, 'A tag is there twice.'),
+  tags: z
+    .array(Tag)
+    .max(32, 'At most 32 tags.')
+    .refine((tags) => new Set(tags).size === tags.length, 'A tag is there twice.'),
   priority: Priority,
   ttl: Ttl,
   importance: fraction('Importance'),
@@ -76,7 +79,9 @@ export const MemoryDraft = z.strictObject(decided).partial().required({ content:
 export type MemoryDraft = z.infer<typeof MemoryDraft>
 
 /** An edit: the fields that change. A summary of null is derived from the content again. `status` has its own verbs. */
-export const MemoryEdit = z.strictObject({ ...decided, summary: decided.summary.nullable() }).partial()
+export const MemoryEdit = z
+  .strictObject({ ...decided, summary: decided.summary.nullable() })
+  .partial()
 export type MemoryEdit = z.infer<typeof MemoryEdit>
 
 /** One line of the table: what a list shows, without the body. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-export const THEMES = ['system', 'light', 'dark'] as const
-export const DENSITIES = ['comfortable', 'compact'] as const
+const THEMES = ['system', 'light', 'dark'] as const
+const DENSITIES = ['comfortable', 'compact'] as const
 
 /** What a person chose for the app as a whole. A missing or broken value falls back to its default. */
 export const Settings = z.object({
@@ -20,7 +20,15 @@ export const SettingsEdit = z.strictObject({
   density: z.enum(DENSITIES, 'Rows are comfortable or compact.').optional(),
   dates: z.enum(['relative', 'absolute'], 'Dates are relative or absolute.').optional(),
   reopenLastVault: z.boolean('Reopening is on or off.').optional(),
-  undoToastSeconds: z.int('Give whole seconds.').min(2, 'At least 2 seconds.').max(60, 'At most 60 seconds.').optional(),
-  backupsKept: z.int('Give a whole number.').min(1, 'Keep at least 1 copy.').max(50, 'Keep at most 50 copies.').optional(),
+  undoToastSeconds: z
+    .int('Give whole seconds.')
+    .min(2, 'At least 2 seconds.')
+    .max(60, 'At most 60 seconds.')
+    .optional(),
+  backupsKept: z
+    .int('Give a whole number.')
+    .min(1, 'Keep at least 1 copy.')
+    .max(50, 'Keep at most 50 copies.')
+    .optional(),
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>

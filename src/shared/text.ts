@@ -1,13 +1,17 @@
 import { z } from 'zod'
 
 /** Half a character cannot be stored as UTF-8: it would come back as a question mark. */
-export const LONE_SURROGATE = 'Contains half of a character (a lone surrogate); paste the text again.'
+export const LONE_SURROGATE =
+  'Contains half of a character (a lone surrogate); paste the text again.'
 
 /** Text of any script, NUL and markup included, as long as it can come back unchanged. */
 export function text(name: string, { min = 0, max }: { min?: number; max: number }) {
   return z
     .string(`${name} must be text.`)
-    .min(min, min === 1 ? `${name} must not be empty.` : `${name} needs at least ${min} characters.`)
+    .min(
+      min,
+      min === 1 ? `${name} must not be empty.` : `${name} needs at least ${min} characters.`,
+    )
     .max(max, `${name} is too long: at most ${max.toLocaleString('en')} characters.`)
     .refine((value) => value.isWellFormed(), LONE_SURROGATE)
 }

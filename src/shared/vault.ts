@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { oneLine } from './text.ts'
 
-export const VaultName = oneLine('Name', 80).refine((name) => name.trim() !== '', 'Name must not be empty.')
+export const VaultName = oneLine('Name', 80).refine(
+  (name) => name.trim() !== '',
+  'Name must not be empty.',
+)
 
 /** A vault this person opened before. `id` stands for its place on disk, which the window never learns to choose. */
 export const RecentVault = z.object({
