@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply, created, type Fields, holds, inverse, removed, revised } from './changes.ts'
 
-const record = fc.record({ a: fc.integer({ max: 3, min: 0 }), b: fc.string({ maxLength: 2 }), updatedAt: fc.nat(5) })
+const record = fc.record({
+  a: fc.integer({ max: 3, min: 0 }),
+  b: fc.string({ maxLength: 2 }),
+  updatedAt: fc.nat(5),
+})
 
 test('[S1] a change applied and taken back leaves what was there', () => {
   fc.assert(
@@ -32,20 +36,39 @@ test('[S2] taking back keeps later changes of other fields and says when it happ
   const change = revised('memory', 'x', { a: 1, b: 1, updatedAt: 1 }, { a: 2, b: 1, updatedAt: 2 })
   const now = { a: 2, b: 7, updatedAt: 3 }
   const back = change === null ? null : inverse(change, now, { updatedAt: 9 })
-  expect(back?.kind === 'change' ? apply(back.change, now) : back).toEqual({ a: 1, b: 7, updatedAt: 9 })
+  expect(back?.kind === 'change' ? apply(back.change, now) : back).toEqual({
+    a: 1,
+    b: 7,
+    updatedAt: 9,
+  })
 })
 
 test('[S2] taking back what was changed again names the fields instead of overwriting them', () => {
   const change = revised('memory', 'x', { a: 1, updatedAt: 1 }, { a: 2, updatedAt: 2 })
-  expect(change && inverse(change, { a: 3, updatedAt: 3 }, { updatedAt: 9 })).toEqual({ kind: 'moved-on', fields: ['a'] })
+  expect(change && inverse(change, { a: 3, updatedAt: 3 }, { updatedAt: 9 })).toEqual({
+    kind: 'moved-on',
+    fields: ['a'],
+  })
 })
 
 test('[S3] a change holds only on what it was decided on, counters aside', () => {
-  const change = revised('memory', 'x', { a: { p: 1, q: 2 }, accessCount: 1 }, { a: 5, accessCount: 4 })
-  expect(change).toEqual({ noun: 'memory', id: 'x', before: { a: { p: 1, q: 2 } }, after: { a: 5 } })
-  expect(change && [holds(change, { a: { q: 2, p: 1 }, accessCount: 9 }), holds(change, { a: 4 }), holds(change, null)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  const change = revised(
+    'memory',
+    'x',
+    { a: { p: 1, q: 2 }, accessCount: 1 },
+    { a: 5, accessCount: 4 },
+  )
+  expect(change).toEqual({
+    noun: 'memory',
+    id: 'x',
+    before: { a: { p: 1, q: 2 } },
+    after: { a: 5 },
+  })
+  expect(
+    change && [
+      holds(change, { a: { q: 2, p: 1 }, accessCount: 9 }),
+      holds(change, { a: 4 }),
+      holds(change, null),
+    ],
+  ).toEqual([true, false, false])
 })

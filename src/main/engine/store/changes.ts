@@ -16,7 +16,9 @@ export function removed(noun: Noun, id: string, before: Fields): Change {
 
 /** The fields of `next` that differ from `current`; null when none does. */
 export function revised(noun: Noun, id: string, current: Fields, next: Fields): Change | null {
-  const names = Object.keys(next).filter((name) => !COUNTERS.has(name) && !same(current[name], next[name]))
+  const names = Object.keys(next).filter(
+    (name) => !COUNTERS.has(name) && !same(current[name], next[name]),
+  )
   if (names.length === 0) return null
   return { noun, id, before: pick(current, names), after: pick(next, names) }
 }
@@ -44,7 +46,8 @@ export type Inverse =
  */
 export function inverse(change: Change, current: Fields | null, stamps: Fields): Inverse {
   const { noun, id, before, after } = change
-  if (after === null) return current === null && before !== null ? only(created(noun, id, before)) : movedOn([])
+  if (after === null)
+    return current === null && before !== null ? only(created(noun, id, before)) : movedOn([])
   if (current === null) return movedOn([])
   if (before === null) {
     const fields = differing(after, current)
@@ -64,12 +67,16 @@ const only = (change: Change): Inverse => ({ kind: 'change', change })
 const movedOn = (fields: string[]): Inverse => ({ kind: 'moved-on', fields })
 
 function restamped(before: Fields, after: Fields, current: Fields, stamps: Fields): Fields {
-  const undisturbed = Object.keys(stamps).every((name) => !(name in after) || same(current[name], after[name]))
+  const undisturbed = Object.keys(stamps).every(
+    (name) => !(name in after) || same(current[name], after[name]),
+  )
   return undisturbed ? before : { ...before, ...stamps }
 }
 
 function differing(expected: Fields, current: Fields): string[] {
-  return Object.keys(expected).filter((name) => !COUNTERS.has(name) && !same(expected[name], current[name]))
+  return Object.keys(expected).filter(
+    (name) => !COUNTERS.has(name) && !same(expected[name], current[name]),
+  )
 }
 
 function pick(fields: Fields, names: string[]): Fields {

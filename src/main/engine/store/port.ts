@@ -29,7 +29,9 @@ export interface Changeset {
 }
 
 /** `stale` when a "before" no longer holds: nothing was written, the caller decides again. */
-export type Committed = { kind: 'committed'; seq: number } | { kind: 'stale'; noun: Noun; id: string }
+export type Committed =
+  | { kind: 'committed'; seq: number }
+  | { kind: 'stale'; noun: Noun; id: string }
 
 export interface Page {
   rows: MemoryRow[]
@@ -55,11 +57,16 @@ export interface Store {
   /** Ids in the given order, at most `limit`. */
   find(filter: MemoryFilter, sort: Sort, limit: number): Promise<MemoryId[]>
   page(request: PageRequest): Promise<Page>
-  outline(filter: MemoryFilter, sort: Sort, pageSize: number): Promise<{ total: number; anchors: Cursor[] }>
+  outline(
+    filter: MemoryFilter,
+    sort: Sort,
+    pageSize: number,
+  ): Promise<{ total: number; anchors: Cursor[] }>
   facets(filter: MemoryFilter): Promise<Facets>
   scopes(): Promise<ScopeCount[]>
   /** The newest active memory with this key in this scope. */
   byKey(key: string, scope: Memory['scope']): Promise<Memory | null>
+  /** How many links of other memories point to these. */
   linksTo(ids: readonly string[]): Promise<number>
 
   commit(changeset: Changeset): Promise<Committed>
@@ -81,6 +88,8 @@ export interface Store {
   undoable(actor: string, direction: 'undo' | 'redo'): Promise<JournalEntry | null>
 
   stats(): Promise<StoreStats>
+  /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
+  maintain(): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -1,0 +1,23 @@
+import { commitsSuite } from './contract-suite/commits.ts'
+import { countsSuite } from './contract-suite/counts.ts'
+import { filtersSuite } from './contract-suite/filters.ts'
+import { journalSuite } from './contract-suite/journal.ts'
+import { listsSuite } from './contract-suite/lists.ts'
+import type { OpenStore } from './contract-suite/open-store.ts'
+import { propertiesSuite } from './contract-suite/properties.ts'
+import { purgeSuite } from './contract-suite/purge.ts'
+import { recordsSuite } from './contract-suite/records.ts'
+import { undoSuite } from './contract-suite/undo.ts'
+
+/** What every store promises. Each implementation's test file calls this with a way to open an empty one. */
+export function storeContract(openStore: OpenStore): void {
+  recordsSuite(openStore)
+  commitsSuite(openStore)
+  listsSuite(openStore)
+  filtersSuite(openStore)
+  countsSuite(openStore)
+  journalSuite(openStore)
+  undoSuite(openStore)
+  purgeSuite(openStore)
+  propertiesSuite(openStore)
+}

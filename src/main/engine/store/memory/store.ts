@@ -1,0 +1,176 @@
+import { AppError } from '#shared/errors.ts'
+import type { MemoryFilter, Sort } from '#shared/filter.ts'
+import type { Noun } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { apply, type Fields, holds } from '../changes.ts'
+import type { Changeset, Committed, PurgeOrder, Records, Store } from '../port.ts'
+import { facetsOf, scopesOf } from './counts.ts'
+import { Journal } from './journal.ts'
+import { anchorsOf, pageOf } from './pages.ts'
+import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
+
+interface MemoryStoreOptions {
+  name: string
+  vaultId: string
+  now: number
+}
+
+/** The port on plain maps: for tests and for what need not outlive the process. */
+export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Store {
+  const numbers = new Map<string, number>()
+  let records = new Map<string, Fields>()
+  const attachments = new Map<string, string>()
+  const uses = new Map<string, Set<string>>()
+  const journal = new Journal()
+
+  const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
+  const record = <N extends Noun>(noun: N, id: string): Records[N] | null =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
+    (records.get(nameOf(noun, id)) as Records[N] | undefined) ?? null
+  const every = <N extends Noun>(noun: N): { record: Records[N]; row: number }[] =>
+    [...numbers]
+      .filter(([known]) => known.startsWith(`${noun} `) && records.has(known))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
+      .map(([known, row]) => ({ record: records.get(known) as Records[N], row }))
+
+  const kept = (): Kept[] => every('memory').map(({ record: memory, row }) => ({ memory, row }))
+  const chosen = (filter: MemoryFilter): Kept[] =>
+    kept().filter(({ memory }) => isMeant(memory, filter, whole(memory)))
+  const sorted = (filter: MemoryFilter, sort: Sort): Kept[] =>
+    chosen(filter).toSorted((a, b) => inOrder(sort)(placeOf(a, sort), placeOf(b, sort)))
+  const whole = ({ attachment }: Memory) =>
+    attachment === null ? null : (attachments.get(attachment.digest) ?? null)
+
+  function commit(changeset: Changeset): Committed {
+    const { changes, attachments: given, ...entry } = structuredClone(changeset)
+    const next = new Map(records)
+    for (const change of changes) {
+      const key = nameOf(change.noun, change.id)
+      const current = next.get(key) ?? null
+      if (!holds(change, current)) return { kind: 'stale', noun: change.noun, id: change.id }
+      const after = apply(change, current)
+      if (after === null) next.delete(key)
+      else next.set(key, after)
+    }
+    for (const { noun, id } of changes) {
+      if (!numbers.has(nameOf(noun, id))) numbers.set(nameOf(noun, id), numbers.size + 1)
+    }
+    records = next
+    for (const [digest, text] of given) attachments.set(digest, text)
+    for (const { memory } of kept()) {
+      if (memory.attachment !== null) noteUse(memory.attachment.digest, memory.id)
+    }
+    return {
+      kind: 'committed',
+      seq: journal.append(
+        entry,
+        changes.map((change) => ({ ...change, erased: false })),
+      ),
+    }
+  }
+
+  function noteUse(digest: string, id: string): void {
+    uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
+  }
+
+  function purge({ ids, at, actor, label }: PurgeOrder): { seq: number; purged: number } {
+    const taken = new Set(
+      ids.filter((id) => {
+        const was = records.delete(nameOf('memory', id))
+        return journal.erase(id) || was
+      }),
+    )
+    if (taken.size === 0) {
+      throw new AppError(
+        'not_found',
+        'None of these memories is in the vault any more. Nothing was purged.',
+      )
+    }
+    journal.eraseWords(taken)
+    for (const [digest, users] of uses) {
+      for (const id of taken) users.delete(id)
+      if (users.size === 0) attachments.delete(digest)
+    }
+    const changes = [...taken].map(
+      (id) => ({ noun: 'memory', id, before: null, after: null, erased: true }) as const,
+    )
+    const seq = journal.append(
+      { at, actor, kind: 'purge', label, why: null, undoes: null },
+      changes,
+    )
+    return { seq, purged: taken.size }
+  }
+
+  const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
+  return {
+    get: (noun, ids) =>
+      answer(() => ids.map((id) => record(noun, id)).filter((found) => found !== null)),
+    all: (noun) => answer(() => every(noun).map(({ record }) => record)),
+    attachment: (digest) => answer(() => attachments.get(digest) ?? null),
+    find: (filter, sort, limit) =>
+      answer(() =>
+        sorted(filter, sort)
+          .slice(0, limit)
+          .map(({ memory }) => memory.id),
+      ),
+    page: (request) => answer(() => pageOf(sorted(request.filter, request.sort), request)),
+    outline: (filter, sort, pageSize) =>
+      answer(() => anchorsOf(sorted(filter, sort), sort, pageSize)),
+    facets: (filter) =>
+      answer(() => facetsOf(filter, (each) => chosen(each).map(({ memory }) => memory))),
+    scopes: () => answer(() => scopesOf(kept().map(({ memory }) => memory))),
+    byKey: (key, scope) =>
+      answer(() => {
+        const same = ({ memory }: Kept) =>
+          memory.key === key &&
+          scopeLabel(memory.scope) === scopeLabel(scope) &&
+          memory.status === 'active'
+        const found = kept()
+          .filter(same)
+          .toSorted((a, b) => b.memory.createdAt - a.memory.createdAt || b.row - a.row)
+        return found[0]?.memory ?? null
+      }),
+    linksTo: (ids) =>
+      answer(() => {
+        const others = kept().filter(({ memory }) => !ids.includes(memory.id))
+        return others.flatMap(({ memory }) =>
+          distinctLinks(memory).filter(({ to }) => ids.includes(to)),
+        ).length
+      }),
+    commit: (changeset) => answer(() => commit(changeset)),
+    purge: (order) => answer(() => purge(order)),
+    touch: (ids, at) =>
+      answer(() => {
+        for (const id of new Set(ids)) {
+          const memory = record('memory', id)
+          if (memory === null) continue
+          const counted = { ...memory, accessCount: memory.accessCount + 1, lastAccessedAt: at }
+          records.set(nameOf('memory', id), counted)
+        }
+      }),
+    entry: (seq) => answer(() => journal.entry(seq)),
+    entries: (filter) => answer(() => journal.entries(filter)),
+    changes: (seq, limit) => answer(() => journal.changes(seq, limit)),
+    changesOf: (noun, id) => answer(() => journal.changesOf(noun, id)),
+    actors: () => answer(() => journal.actors()),
+    undoable: (actor, direction) => answer(() => journal.undoable(actor, direction)),
+    stats: () =>
+      answer(() => ({
+        id: vaultId,
+        name,
+        createdAt: now,
+        schemaVersion: 0,
+        memories: kept().length,
+        active: kept().filter(({ memory }) => memory.status === 'active').length,
+        journalEntries: journal.entries({ limit: Infinity }).length,
+        bytes: 0,
+      })),
+    maintain: () => answer(() => false),
+    async close() {},
+  }
+}
+
+function distinctLinks({ links }: Memory): Memory['links'] {
+  return [...new Map(links.map((link) => [`${link.kind} ${link.to}`, link])).values()]
+}

@@ -1,0 +1,92 @@
+import type { Change, Noun } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import { apply, type Fields, holds } from '../changes.ts'
+import type { Changeset, Committed } from '../port.ts'
+import type { Tables } from './tables.ts'
+import type { Tally } from './tallies.ts'
+import { INDEXED_FIELDS } from './word-index.ts'
+
+/** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
+export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
+  const write = tables.db.transaction((changeset: Changeset): Committed => {
+    const { changes, attachments, ...entry } = changeset
+    const seq = tables.journal.append({ ...entry, changes: changes.length })
+    tables.attachments.keep(attachments)
+    const tally = tables.tallies()
+    for (const change of changes) {
+      const { row, isNew } = tables.names.claim(change.noun, change.id)
+      if (change.noun === 'memory') writeMemory(tables, tally, row, isNew, change)
+      else writeSmall(tables, change.noun, row, change)
+      tables.journal.addChange(seq, row, change)
+    }
+    tally.write()
+    return { kind: 'committed', seq }
+  })
+
+  return (changeset) => {
+    try {
+      return write.immediate(changeset)
+    } catch (error) {
+      if (error instanceof StaleChange) return { kind: 'stale', noun: error.noun, id: error.id }
+      throw error
+    }
+  }
+}
+
+/** Thrown to roll back, never seen outside. */
+class StaleChange extends Error {
+  readonly noun: Noun
+  readonly id: string
+
+  constructor({ noun, id }: Change) {
+    super('A "before" no longer holds.')
+    this.noun = noun
+    this.id = id
+  }
+}
+
+function writeMemory(
+  tables: Tables,
+  tally: Tally,
+  row: number,
+  isNew: boolean,
+  change: Change,
+): void {
+  const { memories, words, attachments } = tables
+  const current = isNew ? null : memories.read(row)
+  if (!holds(change, current)) throw new StaleChange(change)
+  const next = wholeMemory(apply(change, current))
+  if (current !== null) tally.count(current, -1)
+  if (next !== null) tally.count(next, 1)
+
+  if (current !== null && next !== null) {
+    memories.update(row, current, next)
+    if (INDEXED_FIELDS.some((name) => name in (change.after ?? {}))) {
+      words.remove(row)
+      words.insert(row, next)
+    }
+  } else if (next !== null) {
+    memories.insert(row, next)
+    words.insert(row, next)
+  } else if (current !== null) {
+    words.remove(row)
+    memories.remove(row, current)
+  }
+  if (next?.attachment != null) attachments.use(next.attachment.digest, row)
+}
+
+function writeSmall(
+  tables: Tables,
+  noun: Exclude<Noun, 'memory'>,
+  row: number,
+  change: Change,
+): void {
+  const current = tables.records.read(noun, row)
+  if (!holds(change, current)) throw new StaleChange(change)
+  tables.records.write(noun, row, apply(change, current))
+}
+
+function wholeMemory(fields: Fields | null): Memory | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rooms make whole memories; STRICT columns refuse anything else
+  return fields as Memory | null
+}

@@ -1,0 +1,64 @@
+import type { Noun } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import type { Records } from '../port.ts'
+import { scopeIdOf } from './rows.ts'
+import type { Tables } from './tables.ts'
+
+/** What is asked for by name rather than by filter. */
+export interface Lookups {
+  get<N extends Noun>(noun: N, ids: readonly string[]): Records[N][]
+  byKey(key: string, scope: Memory['scope']): Memory | null
+  linksTo(ids: readonly string[]): number
+  touch(ids: readonly string[], at: number): void
+}
+
+export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
+  const rowByKey = db
+    .prepare<[string, string, string], number>(
+      `SELECT row FROM memories
+      WHERE key = ? AND scope_kind = ? AND scope_id = ? AND status = 'active'
+      ORDER BY created_at DESC, row DESC LIMIT 1`,
+    )
+    .pluck()
+  const countLinks = db
+    .prepare<{ ids: string }, number>(
+      `SELECT count(*) FROM links l JOIN names n ON n.row = l.row
+      WHERE l.target IN (SELECT value FROM json_each(:ids))
+        AND n.id NOT IN (SELECT value FROM json_each(:ids))`,
+    )
+    .pluck()
+  const countAccess = db.prepare<[number, number]>(
+    'UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?',
+  )
+  const touchAll = db.transaction((ids: readonly string[], at: number) => {
+    for (const id of new Set(ids)) {
+      const row = names.find('memory', id)
+      if (row !== null) countAccess.run(at, row)
+    }
+  })
+
+  /** The compiler cannot see that the noun decides both the reader and the record. */
+  const readers: { [N in Noun]: (row: number) => Records[N] | null } = {
+    memory: memories.read,
+    filter: (row) => records.read('filter', row),
+  }
+
+  return {
+    get<N extends Noun>(noun: N, ids: readonly string[]) {
+      const read: (row: number) => Records[N] | null = readers[noun]
+      const found: Records[N][] = []
+      for (const id of ids) {
+        const row = names.find(noun, id)
+        const record = row === null ? null : read(row)
+        if (record !== null) found.push(record)
+      }
+      return found
+    },
+    byKey(key, scope) {
+      const row = rowByKey.get(key, scope.kind, scopeIdOf(scope))
+      return row === undefined ? null : memories.read(row)
+    },
+    linksTo: (ids) => countLinks.get({ ids: JSON.stringify(ids) }) ?? 0,
+    touch: touchAll.immediate,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Link, Memory } from '#shared/memory.ts'
+import type { Db } from './connection.ts'
+import { bodyValues, narrowValues, toMemory, type WholeRow } from './rows.ts'
+
+/** The tables of one memory but for its words and its share of the counts. */
+export interface MemoryRows {
+  read(row: number): Memory | null
+  insert(row: number, memory: Memory): void
+  update(row: number, current: Memory, next: Memory): void
+  remove(row: number, current: Memory): void
+}
+
+export function memoryRowsIn(db: Db): MemoryRows {
+  const select = db.prepare<[row: number], WholeRow>(`
+    SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority, m.status,
+      m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
+      m.consolidated_at, m.access_count, m.last_accessed_at, m.tokens,
+      b.summary, b.tags, b.links, b.contributors, b.goal_values, b.source, b.ttl, b.domain,
+      b.task_type, b.attachment_digest, b.attachment_bytes, b.context, b.content
+    FROM memories m JOIN bodies b ON b.row = m.row
+    WHERE m.row = ?`)
+  const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(`
+    INSERT INTO memories (row, id, key, type, subtype, scope_kind, scope_id, priority, status,
+      importance, confidence, created_by, created_at, updated_at, expires_at, consolidated_at,
+      access_count, last_accessed_at, tokens)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const insertBody = db.prepare<[number, ...ReturnType<typeof bodyValues>]>(`
+    INSERT INTO bodies (row, summary, tags, links, contributors, goal_values, source, ttl, domain,
+      task_type, attachment_digest, attachment_bytes, context, content)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const updateNarrow = db.prepare<[...ReturnType<typeof narrowValues>, number]>(`
+    UPDATE memories SET key = ?, type = ?, subtype = ?, scope_kind = ?, scope_id = ?, priority = ?,
+      status = ?, importance = ?, confidence = ?, created_by = ?, created_at = ?, updated_at = ?,
+      expires_at = ?, consolidated_at = ?, access_count = ?, last_accessed_at = ?, tokens = ?
+    WHERE row = ?`)
+  const updateBody = db.prepare<[...ReturnType<typeof bodyValues>, number]>(`
+    UPDATE bodies SET summary = ?, tags = ?, links = ?, contributors = ?, goal_values = ?,
+      source = ?, ttl = ?, domain = ?, task_type = ?, attachment_digest = ?, attachment_bytes = ?,
+      context = ?, content = ?
+    WHERE row = ?`)
+  const deleteBody = db.prepare<[number]>('DELETE FROM bodies WHERE row = ?')
+  const deleteNarrow = db.prepare<[number]>('DELETE FROM memories WHERE row = ?')
+  const insertTag = db.prepare<[string, number, number]>(
+    'INSERT INTO tags (tag, updated_at, row) VALUES (?, ?, ?)',
+  )
+  const deleteTag = db.prepare<[string, number, number]>(
+    'DELETE FROM tags WHERE tag = ? AND updated_at = ? AND row = ?',
+  )
+  const insertLink = db.prepare<[string, number, Link['kind']]>(
+    'INSERT OR IGNORE INTO links (target, row, kind) VALUES (?, ?, ?)',
+  )
+  const deleteLink = db.prepare<[string, number, Link['kind']]>(
+    'DELETE FROM links WHERE target = ? AND row = ? AND kind = ?',
+  )
+
+  const tag = (row: number, { tags, updatedAt }: Memory) => {
+    for (const each of tags) insertTag.run(each, updatedAt, row)
+  }
+  const untag = (row: number, { tags, updatedAt }: Memory) => {
+    for (const each of tags) deleteTag.run(each, updatedAt, row)
+  }
+  const link = (row: number, links: Link[]) => {
+    for (const { to, kind } of links) insertLink.run(to, row, kind)
+  }
+  const unlink = (row: number, links: Link[]) => {
+    for (const { to, kind } of links) deleteLink.run(to, row, kind)
+  }
+
+  return {
+    read(row) {
+      const found = select.get(row)
+      return found === undefined ? null : toMemory(found)
+    },
+    insert(row, memory) {
+      insertNarrow.run(row, memory.id, ...narrowValues(memory))
+      insertBody.run(row, ...bodyValues(memory))
+      tag(row, memory)
+      link(row, memory.links)
+    },
+    update(row, current, next) {
+      untag(row, current)
+      unlink(row, current.links)
+      updateNarrow.run(...narrowValues(next), row)
+      updateBody.run(...bodyValues(next), row)
+      tag(row, next)
+      link(row, next.links)
+    },
+    remove(row, current) {
+      untag(row, current)
+      unlink(row, current.links)
+      deleteBody.run(row)
+      deleteNarrow.run(row)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type Database from 'better-sqlite3'
+import { firstVault } from './0001-first-vault.ts'
+
+/** Takes a vault from the version before to `version`. Frozen once released. */
+export interface Migration {
+  version: number
+  up(db: Database.Database): void
+}
+
+export const MIGRATIONS: readonly Migration[] = [firstVault]

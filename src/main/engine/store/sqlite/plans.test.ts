@@ -1,0 +1,48 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import type { MemoryFilter } from '#shared/filter.ts'
+import { tempVault } from '../test-support/temp-vault.ts'
+import { selection, whereOf } from './filter.ts'
+import { orderOf } from './order.ts'
+
+const FILTERS: MemoryFilter[] = [
+  {},
+  { statuses: ['active'] },
+  { statuses: ['active', 'archived'] },
+  { scopes: [{ kind: 'project', id: 'atlas' }] },
+  { scopes: [{ kind: 'project', id: 'atlas' }], statuses: ['active'] },
+  {
+    scopes: [{ kind: 'project', id: 'atlas' }, { kind: 'global' }],
+    statuses: ['active', 'expired'],
+  },
+  { scopeKinds: ['project'] },
+  {
+    types: ['factual'],
+    subtypes: ['chat'],
+    priorities: ['high'],
+    creators: ['USER'],
+    updatedSince: 5,
+    expiresBefore: 9,
+  },
+  { tags: ['deploy'] },
+  { tags: ['deploy', 'billing'], statuses: ['active'], scopes: [{ kind: 'global' }] },
+]
+
+test.for(FILTERS)(
+  '[S22] a page of %j, newest first, comes out of an index and is never sorted',
+  async (filter) => {
+    await using vault = tempVault()
+    await vault.open().close()
+    const db = new Database(vault.file, { readonly: true })
+    const chosen = selection(filter)
+    const order = orderOf({ by: 'updatedAt', direction: 'desc' }, chosen)
+    const sql = `SELECT m.row FROM ${chosen.from} ${whereOf(...chosen.where, order.from)} ORDER BY ${order.by} LIMIT 100`
+    const plan = db.prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    const steps = plan
+      .all({ ...chosen.params, fromValue: 1, fromRow: 1 })
+      .map(({ detail }) => detail)
+    db.close()
+    expect(order.indexed).toBe(true)
+    expect(steps.join('; ')).not.toMatch(/TEMP B-TREE FOR ORDER BY|SCAN (m|t)$/)
+  },
+)

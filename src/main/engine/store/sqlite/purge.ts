@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#shared/errors.ts'
+import type { PurgeOrder } from '../port.ts'
+import type { Tables } from './tables.ts'
+import type { Upkeep } from './upkeep.ts'
+
+export function purgeIn(tables: Tables, upkeep: Upkeep) {
+  const { db, names, memories, words, attachments, journal } = tables
+  const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
+
+  /** Whether there was anything left of it, as a memory or in the journal. */
+  const take = (row: number, tally: ReturnType<Tables['tallies']>): boolean => {
+    const current = memories.read(row)
+    if (current !== null) {
+      tally.count(current, -1)
+      words.remove(row)
+      memories.remove(row, current)
+    }
+    const erased = journal.erase(row)
+    attachments.release(row)
+    return current !== null || erased
+  }
+
+  const takeAll = db.transaction(({ ids, at, actor, label }: PurgeOrder) => {
+    const rows = [...new Set(ids)]
+      .map((id) => names.find('memory', id))
+      .filter((row) => row !== null)
+    const tally = tables.tallies()
+    const taken = rows.filter((row) => take(row, tally))
+    if (taken.length === 0) {
+      throw new AppError(
+        'not_found',
+        'None of these memories is in the vault any more. Nothing was purged.',
+      )
+    }
+    tally.write()
+    journal.eraseWords(taken)
+    const entry = { at, actor, kind: 'purge', label, why: null, undoes: null } as const
+    const seq = journal.append({ ...entry, changes: taken.length })
+    for (const row of taken) journal.addErased(seq, row)
+    demandScrub.run()
+    return { seq, purged: taken.length }
+  })
+
+  return async (order: PurgeOrder): Promise<{ seq: number; purged: number }> => {
+    const done = takeAll.immediate(order)
+    // In short steps, so that a purge in a large vault keeps nobody waiting; a crash leaves the rest to upkeep.
+    while (db.open && upkeep.scrubStep()) await setImmediate()
+    return done
+  }
+}

@@ -1,0 +1,39 @@
+import type { Noun } from '#shared/journal.ts'
+import type { Fields } from '../changes.ts'
+import type { Records } from '../port.ts'
+import type { Db } from './connection.ts'
+
+type SmallNoun = Exclude<Noun, 'memory'>
+
+/** Records of every noun but memories: few, and read whole. */
+export interface SmallRecords {
+  read<N extends SmallNoun>(noun: N, row: number): Records[N] | null
+  /** In the order they were first made. */
+  all<N extends SmallNoun>(noun: N): Records[N][]
+  write(noun: SmallNoun, row: number, record: Fields | null): void
+}
+
+export function smallRecordsIn(db: Db): SmallRecords {
+  const select = db
+    .prepare<[number, SmallNoun], string>('SELECT record FROM records WHERE row = ? AND noun = ?')
+    .pluck()
+  const selectAll = db
+    .prepare<[SmallNoun], string>('SELECT record FROM records WHERE noun = ? ORDER BY row')
+    .pluck()
+  const replace = db.prepare<[number, SmallNoun, string]>(
+    'INSERT OR REPLACE INTO records (row, noun, record) VALUES (?, ?, ?)',
+  )
+  const remove = db.prepare<[number]>('DELETE FROM records WHERE row = ?')
+
+  return {
+    read(noun, row) {
+      const json = select.get(row, noun)
+      return json === undefined ? null : JSON.parse(json)
+    },
+    all: (noun) => selectAll.all(noun).map((json) => JSON.parse(json)),
+    write(noun, row, record) {
+      if (record === null) remove.run(row)
+      else replace.run(row, noun, JSON.stringify(record))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { AppError } from '#shared/errors.ts'
+import type { Store } from '../port.ts'
+import { commitIn } from './commit.ts'
+import type { Db } from './connection.ts'
+import { scopesIn } from './counts.ts'
+import { refusal } from './errors.ts'
+import { facetsIn } from './facets.ts'
+import { journalReadsIn } from './journal-reads.ts'
+import type { Lock } from './lock.ts'
+import { lookupsIn } from './lookups.ts'
+import { outlineIn } from './outline.ts'
+import { findIn, pageIn } from './pages.ts'
+import { purgeIn } from './purge.ts'
+import { statementsIn } from './statements.ts'
+import { statsIn } from './stats.ts'
+import { tablesIn } from './tables.ts'
+import { upkeepIn } from './upkeep.ts'
+
+/** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
+export function sqliteStore(db: Db, lock: Lock | null): Store {
+  const statements = statementsIn(db)
+  const tables = tablesIn(db)
+  const upkeep = upkeepIn(db)
+  const lookups = lookupsIn(tables)
+  const journal = journalReadsIn(db, tables.names, statements)
+  const find = findIn(statements)
+  const page = pageIn(statements)
+  const outline = outlineIn(statements)
+  const facets = facetsIn(statements)
+  const scopes = scopesIn(statements)
+  const stats = statsIn(db, statements)
+  const commit = commitIn(tables)
+  const purge = purgeIn(tables, upkeep)
+
+  const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
+    try {
+      return await work()
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+  const write = <T>(work: () => T | Promise<T>): Promise<T> =>
+    read(() => {
+      if (db.readonly) throw new AppError('forbidden', 'This vault is open for reading only.')
+      return work()
+    })
+
+  return {
+    get: (noun, ids) => read(() => lookups.get(noun, ids)),
+    all: (noun) => read(() => tables.records.all(noun)),
+    attachment: (digest) => read(() => tables.attachments.read(digest)),
+    find: (filter, sort, limit) => read(() => find(filter, sort, limit)),
+    page: (request) => read(() => page(request)),
+    outline: (filter, sort, pageSize) => read(() => outline(filter, sort, pageSize)),
+    facets: (filter) => read(() => facets(filter)),
+    scopes: () => read(scopes),
+    byKey: (key, scope) => read(() => lookups.byKey(key, scope)),
+    linksTo: (ids) => read(() => lookups.linksTo(ids)),
+    commit: (changeset) => write(() => commit(changeset)),
+    purge: (order) => write(() => purge(order)),
+    touch: (ids, at) => write(() => lookups.touch(ids, at)),
+    entry: (seq) => read(() => journal.entry(seq)),
+    entries: (filter) => read(() => journal.entries(filter)),
+    changes: (seq, limit) => read(() => journal.changes(seq, limit)),
+    changesOf: (noun, id) => read(() => journal.changesOf(noun, id)),
+    actors: () => read(journal.actors),
+    undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
+    stats: () => read(stats),
+    maintain: () => write(() => maintained(upkeep)),
+    async close() {
+      // What was written without waiting for the disk is on it once the vault is closed.
+      if (db.open) db.pragma('synchronous = FULL')
+      db.close()
+      lock?.release()
+    },
+  }
+}
+
+function maintained(upkeep: ReturnType<typeof upkeepIn>): boolean {
+  if (upkeep.needsScrub()) return upkeep.scrubStep()
+  if (upkeep.mergeStep()) return true
+  upkeep.checkpoint()
+  return false
+}

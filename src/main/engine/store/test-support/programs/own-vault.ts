@@ -1,0 +1,15 @@
+import { writeSync } from 'node:fs'
+import process from 'node:process'
+import { toWire } from '#shared/errors.ts'
+import { openSqliteStore } from '../../sqlite/open.ts'
+import { VAULT } from '../temp-vault.ts'
+
+// Opens the vault and keeps it until it is killed, or says why it cannot.
+const [file = ''] = process.argv.slice(2)
+try {
+  openSqliteStore({ file, ...VAULT })
+  writeSync(1, 'open\n')
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  writeSync(1, `${JSON.stringify(toWire(error))}\n`)
+}
