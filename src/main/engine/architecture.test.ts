@@ -22,9 +22,13 @@ const sources = (folder: string) =>
     .map((file) => join(folder, file))
 
 function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s+'((?:\.{1,2}\/|#engine\/)[^']+)'/g)
+  const found = readFileSync(file, 'utf8').matchAll(
+    /(?:from|import)\s+'((?:\.{1,2}\/|#engine\/)[^']+)'/g,
+  )
   return [...found].map(([, path = '']) =>
-    path.startsWith('#engine/') ? join(ENGINE, path.slice('#engine/'.length)) : resolve(file, '..', path),
+    path.startsWith('#engine/')
+      ? join(ENGINE, path.slice('#engine/'.length))
+      : resolve(file, '..', path),
   )
 }
 
@@ -37,19 +41,29 @@ test('[A1] every file of the engine belongs to a room with a rank', () => {
 })
 
 test('[A2] imports inside the engine go strictly downwards', () => {
-  const edges = sources(ENGINE).flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+  const edges = sources(ENGINE).flatMap((file) =>
+    importsOf(file).map((target) => ({ file, target })),
+  )
   expect(edges.length).toBeGreaterThan(50)
   const wrong = edges.filter(({ file, target }) => {
     const [from, to] = [roomOf(file), roomOf(target)]
     return from !== to && !((rankOf.get(to) ?? Infinity) < (rankOf.get(from) ?? -1))
   })
-  expect(wrong.map(({ file, target }) => `${relative(SRC, file)} → ${relative(SRC, target)}`)).toEqual([])
+  expect(
+    wrong.map(({ file, target }) => `${relative(SRC, file)} → ${relative(SRC, target)}`),
+  ).toEqual([])
 })
 
 test('[A3] the driver is imported by the store and by nothing else', () => {
-  const users = sources(SRC).filter((file) => /from 'better-sqlite3'/.test(readFileSync(file, 'utf8')))
+  const users = sources(SRC).filter((file) =>
+    /from 'better-sqlite3'/.test(readFileSync(file, 'utf8')),
+  )
   expect(users.length).toBeGreaterThan(0)
-  expect(users.map((file) => relative(ENGINE, file)).filter((file) => !/^(store\/sqlite|recover)\//.test(file))).toEqual([])
+  expect(
+    users
+      .map((file) => relative(ENGINE, file))
+      .filter((file) => !/^(store\/sqlite|recover)\//.test(file)),
+  ).toEqual([])
 })
 
 test('[A4] no SQL is put together from values outside the frozen migrations', () => {
@@ -57,7 +71,14 @@ test('[A4] no SQL is put together from values outside the frozen migrations', ()
   expect(files.length).toBeGreaterThan(5)
   const suspicious = files
     .filter((file) => !file.includes('migrations'))
-    .filter((file) => /\.(prepare|exec|pragma)\(\s*`[^`]*\$\{/.test(readFileSync(file, 'utf8')))
+    .filter((file) => {
+      // A pragma takes no parameters; the two that carry a number of ours are the exception.
+      const text = readFileSync(file, 'utf8').replace(
+        /pragma\(`(user_version|application_id) = \$\{/g,
+        '',
+      )
+      return /\.(prepare|exec|pragma)\(\s*`[^`]*\$\{/.test(text)
+    })
   expect(suspicious.map((file) => relative(SRC, file))).toEqual([])
 })
 

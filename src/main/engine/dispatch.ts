@@ -15,18 +15,25 @@ export async function dispatch(
   input: unknown,
 ): Promise<Reply> {
   try {
-    if (!isEngineMethod(method)) throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
+    if (!isEngineMethod(method))
+      throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
     return { ok: true, value: await run(handlers, principal, method, input) }
   } catch (error) {
-    if (!(error instanceof AppError)) log.write('error', 'engine.bug', { method: method.slice(0, 80), stack: stackOf(error) })
+    if (!(error instanceof AppError))
+      log.write('error', 'engine.bug', { method: method.slice(0, 80), stack: stackOf(error) })
     return { ok: false, error: toWire(error) }
   }
 }
 
-async function run<M extends EngineMethod>(handlers: EngineHandlers, principal: Principal, method: M, input: unknown) {
+async function run(
+  handlers: EngineHandlers,
+  principal: Principal,
+  method: EngineMethod,
+  input: unknown,
+) {
   const parsed = contract[method].input.safeParse(input)
   if (!parsed.success) throw invalid(parsed.error)
-  // The compiler cannot follow one name through two tables; the contract's own types say it fits.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one name in two tables: the contract's types say it fits
   const handler = handlers[method] as (input: unknown, principal: Principal) => Promise<unknown>
   return handler(parsed.data, principal)
 }
@@ -38,11 +45,19 @@ export function invalid(error: z.ZodError): AppError {
   }))
   const first = fields[0]
   const where = first === undefined || first.path.length === 0 ? '' : ` (${first.path.join('.')})`
-  return new AppError('invalid_input', `${first?.message ?? 'This input cannot be used.'}${where}`, fields)
+  return new AppError(
+    'invalid_input',
+    `${first?.message ?? 'This input cannot be used.'}${where}`,
+    fields,
+  )
 }
 
+const ENGINE_METHODS: ReadonlySet<string> = new Set(
+  Object.entries(contract).flatMap(([name, { door }]) => (door === 'engine' ? [name] : [])),
+)
+
 function isEngineMethod(method: string): method is EngineMethod {
-  return Object.hasOwn(contract, method) && contract[method as EngineMethod].door === 'engine'
+  return ENGINE_METHODS.has(method)
 }
 
 /** Frames only: the first line of an error may quote what a memory says. */

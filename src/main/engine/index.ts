@@ -27,6 +27,10 @@ export interface EngineOptions {
   /** What a new vault is called; one that exists keeps its name. */
   name: string
   backupsKept: number
+  /** Refuse instead of making a vault where there is none. */
+  mustExist?: boolean
+  /** False for a vault that is thrown away unless it is finished. */
+  durable?: boolean
   clock: Clock
   ids: Ids
   log: Log
@@ -37,17 +41,34 @@ export interface Engine {
   /** Never throws: a refusal and a bug are both replies. */
   call(principal: Principal, method: string, input: unknown): Promise<Reply>
   onChanged(listener: (topics: Topic[]) => void): () => void
+  /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
+  maintain(): Promise<boolean>
   close(): Promise<void>
 }
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { file, name, backupsKept, clock, ids } = options
-  const store = openSqliteStore({ file, name, now: clock.now(), vaultId: `vlt_${ids.random(12)}`, backupsKept })
+  const { file, name, backupsKept, durable = true, mustExist = false, clock, ids } = options
+  const store = openSqliteStore({
+    file,
+    name,
+    now: clock.now(),
+    vaultId: `vlt_${ids.random(12)}`,
+    backupsKept,
+    durable,
+    mustExist,
+  })
   return engineOn(store, options)
 }
 
-/** The engine on any store, for hosts that bring their own. */
-export function engineOn(store: Store, { clock, ids, log, tokens }: Omit<EngineOptions, 'file' | 'name' | 'backupsKept'>): Engine {
+function engineOn(
+  store: Store,
+  {
+    clock,
+    ids,
+    log,
+    tokens,
+  }: Omit<EngineOptions, 'file' | 'name' | 'backupsKept' | 'durable' | 'mustExist'>,
+): Engine {
   const listeners = new Set<(topics: Topic[]) => void>()
   const announce = (topics: Topic[]) => listeners.forEach((listener) => listener(topics))
   const handlers = handlersOf({ store: announcing(store, announce), clock, ids, log, tokens })
@@ -57,6 +78,7 @@ export function engineOn(store: Store, { clock, ids, log, tokens }: Omit<EngineO
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    maintain: () => store.maintain(),
     close: () => store.close(),
   }
 }
@@ -65,19 +87,20 @@ const TOPIC_OF: Record<Noun, Topic> = { memory: 'memories', filter: 'filters' }
 
 /** A store whose commits are heard: open screens follow every write, whoever made it. */
 function announcing(store: Store, announce: (topics: Topic[]) => void): Store {
-  return Object.assign(Object.create(store) as Store, {
-    async commit(changeset: Parameters<Store['commit']>[0]) {
+  return {
+    ...store,
+    async commit(changeset) {
       const committed = await store.commit(changeset)
       const nouns = new Set(changeset.changes.map(({ noun }) => TOPIC_OF[noun]))
       if (committed.kind === 'committed') announce([...nouns, 'journal'])
       return committed
     },
-    async purge(order: Parameters<Store['purge']>[0]) {
+    async purge(order) {
       const purged = await store.purge(order)
       announce(['memories', 'journal'])
       return purged
     },
-  })
+  }
 }
 
 function handlersOf(room: Room): EngineHandlers {
@@ -95,11 +118,15 @@ function handlersOf(room: Room): EngineHandlers {
     'memories.history': async ({ id, before = Infinity, limit }) => {
       const older = (await history(room, id)).filter(({ entry }) => entry.seq < before)
       const revisions = older.slice(0, limit)
-      return { revisions, next: older.length > limit ? (revisions.at(-1)?.entry.seq ?? null) : null }
+      return {
+        revisions,
+        next: older.length > limit ? (revisions.at(-1)?.entry.seq ?? null) : null,
+      }
     },
     'memories.create': (draft, principal) => remember(room, principal, draft),
     'memories.revise': (revising, principal) => revise(room, principal, revising),
-    'memories.restoreRevision': ({ id, seq }, principal) => restoreRevision(room, principal, id, seq),
+    'memories.restoreRevision': ({ id, seq }, principal) =>
+      restoreRevision(room, principal, id, seq),
     'memories.change': ({ target, action }, principal) => change(room, principal, target, action),
     'memories.purgePreview': ({ target }) => purgePreview(room, target),
     'memories.purge': ({ target }, principal) => purge(room, principal, target),
@@ -113,7 +140,8 @@ function handlersOf(room: Room): EngineHandlers {
     'journal.undo': (_input, principal) => undo(room, principal),
     'journal.redo': (_input, principal) => redo(room, principal),
     'journal.revert': ({ seq }, principal) => revert(room, principal, seq),
-    'filters.list': async () => (await store.all('filter')).toSorted((a, b) => a.name.localeCompare(b.name)),
+    'filters.list': async () =>
+      (await store.all('filter')).toSorted((a, b) => a.name.localeCompare(b.name)),
     'filters.save': (draft, principal) => saveFilter(room, principal, draft),
     'filters.remove': ({ id }, principal) => removeFilter(room, principal, id),
   }

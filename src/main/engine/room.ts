@@ -30,7 +30,11 @@ const ATTEMPTS = 8
  * Reads, decides, commits; decides anew when somebody else wrote in between. `decide` must read
  * what it needs each time it is called.
  */
-export async function commitDecision(room: Room, actor: string, decide: (now: number) => Promise<Decision>): Promise<Outcome> {
+export async function commitDecision(
+  room: Room,
+  actor: string,
+  decide: (now: number) => Promise<Decision>,
+): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const at = room.clock.now()
     const decision = await decide(at)
@@ -49,5 +53,8 @@ export async function commitDecision(room: Room, actor: string, decide: (now: nu
     }
     room.log.write('info', 'commit.stale', { noun: committed.noun, id: committed.id, attempt })
   }
-  throw new AppError('stale', 'This memory keeps being changed by somebody else; try again in a moment.')
+  throw new AppError(
+    'stale',
+    'This memory keeps being changed by somebody else; try again in a moment.',
+  )
 }

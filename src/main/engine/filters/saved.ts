@@ -6,12 +6,17 @@ import { type Principal, actorOf } from '../principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { created, removed, revised } from '../store/changes.ts'
 
-export async function saveFilter(room: Room, principal: Principal, draft: z.infer<typeof SavedFilterDraft>): Promise<Outcome & { id: string }> {
+export async function saveFilter(
+  room: Room,
+  principal: Principal,
+  draft: z.infer<typeof SavedFilterDraft>,
+): Promise<Outcome & { id: string }> {
   const id = draft.id ?? `flt_${room.ids.random(12)}`
   const next: SavedFilter = { ...draft, id }
   const outcome = await commitDecision(room, actorOf(principal), async () => {
     const [current] = await room.store.get('filter', [id])
-    if (current === undefined) return { label: `Saved filter “${next.name}”`, changes: [created('filter', id, next)] }
+    if (current === undefined)
+      return { label: `Saved filter “${next.name}”`, changes: [created('filter', id, next)] }
     const change = revised('filter', id, current, next)
     return { label: `Changed filter “${next.name}”`, changes: change === null ? [] : [change] }
   })

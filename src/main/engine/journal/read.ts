@@ -4,7 +4,12 @@ import type { Room } from '../room.ts'
 
 export async function journalPage(
   room: Room,
-  { actor, memoryId, before, limit }: JournalFilter & { before?: number | undefined; limit: number },
+  {
+    actor,
+    memoryId,
+    before,
+    limit,
+  }: JournalFilter & { before?: number | undefined; limit: number },
 ): Promise<{ entries: JournalEntry[]; next: number | null }> {
   const found = await room.store.entries({ actor, memoryId, before, limit: limit + 1 })
   const entries = found.slice(0, limit)

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { fieldWords } from '#shared/field-words.ts'
 import type { Change, JournalEntry, Noun, Outcome } from '#shared/journal.ts'
 import { type Principal, actorOf } from '../principal.ts'
 import { type Decision, type Room, commitDecision } from '../room.ts'
@@ -22,14 +23,20 @@ export async function revert(room: Room, principal: Principal, seq: number): Pro
   return commitDecision(room, actor, async (now) => {
     const entry = await room.store.entry(seq)
     if (entry === null) throw new AppError('not_found', 'The journal has no such entry.')
-    if (entry.kind === 'purge') throw new AppError('purged', 'What was purged is gone; nothing brings it back.')
+    if (entry.kind === 'purge')
+      throw new AppError('purged', 'What was purged is gone; nothing brings it back.')
     if (entry.undoneBy !== null) throw new AppError('stale', 'This was taken back already.')
     const next = await room.store.undoable(actor, 'undo')
     return takenBack(room, entry, next?.seq === seq ? 'undo' : 'do', now)
   })
 }
 
-async function step(room: Room, principal: Principal, kind: 'undo' | 'redo', nothing: string): Promise<Outcome> {
+async function step(
+  room: Room,
+  principal: Principal,
+  kind: 'undo' | 'redo',
+  nothing: string,
+): Promise<Outcome> {
   const actor = actorOf(principal)
   return commitDecision(room, actor, async (now) => {
     const entry = await room.store.undoable(actor, kind)
@@ -38,7 +45,12 @@ async function step(room: Room, principal: Principal, kind: 'undo' | 'redo', not
   })
 }
 
-async function takenBack(room: Room, entry: JournalEntry, kind: 'do' | 'undo' | 'redo', now: number): Promise<Decision> {
+async function takenBack(
+  room: Room,
+  entry: JournalEntry,
+  kind: 'do' | 'undo' | 'redo',
+  now: number,
+): Promise<Decision> {
   const recorded = await room.store.changes(entry.seq, EVERYTHING)
   const current = await currentRecords(room, recorded)
   const changes: Change[] = []
@@ -51,13 +63,21 @@ async function takenBack(room: Room, entry: JournalEntry, kind: 'do' | 'undo' | 
     }
     const back = inverse(change, current.get(change.id) ?? null, stampsOf(change.noun, now))
     if (back.kind === 'change') changes.push(back.change)
-    if (back.kind === 'moved-on') (back.fields.length > 0 ? back.fields : ['more']).forEach((field) => moved.add(field))
+    if (back.kind === 'moved-on') back.fields.forEach((field) => moved.add(field))
   }
   if (changes.length === 0) throw refusal(erased === recorded.length, [...moved])
-  return { kind, undoes: entry.seq, changes, label: labelOf(entry, kind, recorded.length - changes.length) }
+  return {
+    kind,
+    undoes: entry.seq,
+    changes,
+    label: labelOf(entry, kind, recorded.length - changes.length),
+  }
 }
 
-async function currentRecords(room: Room, changes: Change[]): Promise<Map<string, Record<string, unknown>>> {
+async function currentRecords(
+  room: Room,
+  changes: Change[],
+): Promise<Map<string, Record<string, unknown>>> {
   const idsOf = (noun: Noun) => changes.filter((change) => change.noun === noun).map(({ id }) => id)
   const memories = await room.store.get('memory', idsOf('memory'))
   const filters = await room.store.get('filter', idsOf('filter'))
@@ -76,7 +96,16 @@ function labelOf(entry: JournalEntry, kind: 'do' | 'undo' | 'redo', left: number
 }
 
 function refusal(allErased: boolean, moved: string[]): AppError {
-  if (allErased) return new AppError('purged', 'This belongs to memories that were purged; nothing brings them back.')
-  const what = moved.includes('more') || moved.length === 0 ? 'What this changed' : `This memory’s ${moved.join(', ')}`
-  return new AppError('stale', `${what} was changed again since; take back the later change first, or restore a revision.`)
+  if (allErased) {
+    return new AppError(
+      'purged',
+      'This belongs to memories that were purged; nothing brings them back.',
+    )
+  }
+  const words = fieldWords(moved)
+  const what = words === '' ? 'What this changed' : `What this changed (${words})`
+  return new AppError(
+    'stale',
+    `${what} was changed again since; take back the later change first, or restore a revision.`,
+  )
 }

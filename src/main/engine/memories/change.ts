@@ -29,7 +29,10 @@ export async function change(
     const changes: Change[] =
       action.do === 'duplicate'
         ? await duplicates(room, memories, actorOf(principal), now)
-        : memories.flatMap((memory) => revised('memory', memory.id, memory, acted(room, memory, action, now)) ?? [])
+        : memories.flatMap(
+            (memory) =>
+              revised('memory', memory.id, memory, acted(room, memory, action, now)) ?? [],
+          )
     copies = action.do === 'duplicate' ? changes.map(({ id }) => MemoryId.parse(id)) : []
     const only = memories.length === 1 ? memories[0]?.summary : undefined
     return { label: actionLabel(action, changes.length, only), changes }
@@ -41,39 +44,69 @@ export async function targeted(room: Room, target: TargetOf): Promise<Memory[]> 
   const ids = 'ids' in target ? [...new Set(target.ids)] : await matching(room, target.filter)
   const memories = await room.store.get('memory', ids)
   const gone = ids.length - memories.length
-  if (gone > 0) throw new AppError('not_found', `${memoriesOf(gone)} of those chosen ${gone === 1 ? 'is' : 'are'} not in the vault any more.`)
+  if (gone > 0)
+    throw new AppError(
+      'not_found',
+      `${memoriesOf(gone)} of those chosen ${gone === 1 ? 'is' : 'are'} not in the vault any more.`,
+    )
   return memories
 }
 
-async function matching(room: Room, filter: Extract<TargetOf, { filter: unknown }>['filter']): Promise<MemoryId[]> {
+async function matching(
+  room: Room,
+  filter: Extract<TargetOf, { filter: unknown }>['filter'],
+): Promise<MemoryId[]> {
   const ids = await room.store.find(filter, NEWEST_FIRST, MOST_AT_ONCE + 1)
   if (ids.length > MOST_AT_ONCE) {
-    throw new AppError('too_many', `This would change more than ${memoriesOf(MOST_AT_ONCE)} at once; narrow the filter.`)
+    throw new AppError(
+      'too_many',
+      `This would change more than ${memoriesOf(MOST_AT_ONCE)} at once; narrow the filter.`,
+    )
   }
   return ids
 }
 
-function acted(room: Room, memory: Memory, action: Exclude<BulkAction, { do: 'duplicate' }>, now: number): Memory {
+function acted(
+  room: Room,
+  memory: Memory,
+  action: Exclude<BulkAction, { do: 'duplicate' }>,
+  now: number,
+): Memory {
   switch (action.do) {
     case 'status':
       return withStatus(memory, action.status, now)
     case 'tag':
-      return edited(memory, memory.content, { tags: retagged(memory, action) }, circumstances(room, now)).memory
+      return edited(
+        memory,
+        memory.content,
+        { tags: retagged(memory, action) },
+        circumstances(room, now),
+      ).memory
     case 'priority':
-      return edited(memory, memory.content, { priority: action.priority }, circumstances(room, now)).memory
+      return edited(memory, memory.content, { priority: action.priority }, circumstances(room, now))
+        .memory
     case 'scope':
-      return edited(memory, memory.content, { scope: action.scope }, circumstances(room, now)).memory
+      return edited(memory, memory.content, { scope: action.scope }, circumstances(room, now))
+        .memory
   }
 }
 
 function retagged(memory: Memory, { add, remove }: { add: string[]; remove: string[] }): string[] {
   const tags = [...new Set([...memory.tags.filter((tag) => !remove.includes(tag)), ...add])]
   if (tags.length <= 32) return tags
-  throw new AppError('invalid_input', `${quoted(memory.summary)} would have ${tags.length} tags; at most 32 are allowed.`)
+  throw new AppError(
+    'invalid_input',
+    `${quoted(memory.summary)} would have ${tags.length} tags; at most 32 are allowed.`,
+  )
 }
 
 /** Copies stand beside their originals on purpose, so they are not folded into them by key. */
-async function duplicates(room: Room, memories: Memory[], actor: string, now: number): Promise<Change[]> {
+async function duplicates(
+  room: Room,
+  memories: Memory[],
+  actor: string,
+  now: number,
+): Promise<Change[]> {
   const changes: Change[] = []
   for (const memory of memories) {
     const id = await freshId(room)

@@ -20,7 +20,12 @@ export interface Composed {
 }
 
 /** Everything a memory is, from what was said about it and who said it. */
-export function composed(id: MemoryId, draft: MemoryDraft, principal: Principal, at: Circumstances): Composed {
+export function composed(
+  id: MemoryId,
+  draft: MemoryDraft,
+  principal: Principal,
+  at: Circumstances,
+): Composed {
   const form = formDefaults(draft.content)
   const type = draft.type ?? form.type
   const priority = draft.priority ?? form.priority
@@ -89,6 +94,7 @@ export function placed(content: Content, at: Circumstances) {
 
 export function romIsCritical(content: Content, priority: Memory['priority']): void {
   if (content.form !== 'rom' || priority === 'critical') return
-  const sentence = 'A rule of the form rom is always critical; choose another form to lower its priority.'
+  const sentence =
+    'A rule of the form rom is always critical; choose another form to lower its priority.'
   throw new AppError('invalid_input', sentence, [{ path: ['priority'], message: sentence }])
 }

@@ -30,9 +30,16 @@ test('[M6] where a subtype stands in two lists, the tier it is written in decide
 })
 
 test('[M6] a message is high while unread', () => {
-  const message = { form: 'message', from: 'a', to: 'b', subject: 's', preview: 'p', path: '/m/1' } as const
-  expect([formDefaults({ ...message, read: false }).priority, formDefaults({ ...message, read: true }).priority]).toEqual([
-    'high',
-    'medium',
-  ])
+  const message = {
+    form: 'message',
+    from: 'a',
+    to: 'b',
+    subject: 's',
+    preview: 'p',
+    path: '/m/1',
+  } as const
+  expect([
+    formDefaults({ ...message, read: false }).priority,
+    formDefaults({ ...message, read: true }).priority,
+  ]).toEqual(['high', 'medium'])
 })

@@ -14,7 +14,7 @@ const TIERS: Record<ScopeKind, Tier> = {
   task: 'task',
 }
 
-export function tierOf(scope: Scope): Tier {
+function tierOf(scope: Scope): Tier {
   return TIERS[scope.kind]
 }
 
@@ -46,7 +46,11 @@ const GENERAL_IMPORTANCE: ReadonlyMap<string, number> = new Map([
 const UNKNOWN_IMPORTANCE = 0.5
 
 export function baseImportance(subtype: string, scope: Scope): number {
-  const lists = [TIER_IMPORTANCE[tierOf(scope)], GENERAL_IMPORTANCE, ...Object.values(TIER_IMPORTANCE)]
+  const lists = [
+    TIER_IMPORTANCE[tierOf(scope)],
+    GENERAL_IMPORTANCE,
+    ...Object.values(TIER_IMPORTANCE),
+  ]
   return lists.find((list) => list.has(subtype))?.get(subtype) ?? UNKNOWN_IMPORTANCE
 }
 
@@ -64,12 +68,21 @@ const FORM_DEFAULTS: Record<Form, { type: MemoryType; subtype: string; priority:
   json: { type: 'factual', subtype: 'data', priority: 'medium' },
 }
 
-export function formDefaults(content: Content): { type: MemoryType; subtype: string; priority: Priority } {
+export function formDefaults(content: Content): {
+  type: MemoryType
+  subtype: string
+  priority: Priority
+} {
   const defaults = FORM_DEFAULTS[content.form]
   return content.form === 'message' && !content.read ? { ...defaults, priority: 'high' } : defaults
 }
 
-const PRIORITY_TTL: Record<Priority, Ttl> = { critical: 'permanent', high: 'P1Y', medium: 'P90D', low: 'P30D' }
+const PRIORITY_TTL: Record<Priority, Ttl> = {
+  critical: 'permanent',
+  high: 'P1Y',
+  medium: 'P90D',
+  low: 'P30D',
+}
 
 export function defaultTtl(type: MemoryType, priority: Priority): Ttl {
   return type === 'working' ? 'PT4H' : PRIORITY_TTL[priority]

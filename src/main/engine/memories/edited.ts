@@ -8,9 +8,16 @@ import { summaryOf } from './summary.ts'
 import { expiryOf } from './ttl.ts'
 
 /** The memory after an edit, with all that follows from the fields that changed. `whole` is its full content. */
-export function edited(memory: Memory, whole: Content, edit: MemoryEdit, at: Circumstances): Composed {
+export function edited(
+  memory: Memory,
+  whole: Content,
+  edit: MemoryEdit,
+  at: Circumstances,
+): Composed {
   const { summary, ...fields } = edit
-  const given: Partial<Memory> = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const given: Partial<Memory> = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  )
   const content = edit.content ?? whole
   const says = !same(content, whole)
   const body = says ? placed(content, at) : null
@@ -37,21 +44,33 @@ export function edited(memory: Memory, whole: Content, edit: MemoryEdit, at: Cir
 export function withStatus(memory: Memory, status: Status, now: number): Memory {
   if (memory.status === status) return memory
   const overdue = status === 'active' && memory.expiresAt !== null && memory.expiresAt <= now
-  return { ...memory, status, updatedAt: now, expiresAt: overdue ? expiryOf(memory.ttl, now) : memory.expiresAt }
+  return {
+    ...memory,
+    status,
+    updatedAt: now,
+    expiresAt: overdue ? expiryOf(memory.ttl, now) : memory.expiresAt,
+  }
 }
 
 /** Somebody said it again: one more contributor, and half of the doubt gone. */
 export function reinforced(memory: Memory, actor: string, now: number): Memory {
   return {
     ...memory,
-    contributors: memory.contributors.includes(actor) ? memory.contributors : [...memory.contributors, actor],
+    contributors: memory.contributors.includes(actor)
+      ? memory.contributors
+      : [...memory.contributors, actor],
     confidence: memory.confidence + (1 - memory.confidence) / 2,
     updatedAt: now,
     expiresAt: expiryOf(memory.ttl, now),
   }
 }
 
-function summaryAfter(memory: Memory, before: Content, after: Content, given: string | null | undefined): string {
+function summaryAfter(
+  memory: Memory,
+  before: Content,
+  after: Content,
+  given: string | null | undefined,
+): string {
   if (given !== undefined && given !== null) return given
   const wasDerived = memory.summary === summaryOf(before)
   return given === null || wasDerived ? summaryOf(after) : memory.summary

@@ -11,20 +11,35 @@ import { expiryOf } from './ttl.ts'
 /** Every state the memory was in, newest first. */
 export async function history(room: Room, id: MemoryId): Promise<Revision[]> {
   await existing(room, id)
-  return revisionsOf(await room.store.changesOf('memory', id)).reverse()
+  return revisionsOf(await room.store.changesOf('memory', id)).toReversed()
 }
 
 /** Brings back what the memory was after the journal entry `seq`: what it said, and its status. */
-export async function restoreRevision(room: Room, principal: Principal, id: MemoryId, seq: number): Promise<Outcome> {
+export async function restoreRevision(
+  room: Room,
+  principal: Principal,
+  id: MemoryId,
+  seq: number,
+): Promise<Outcome> {
   return commitDecision(room, actorOf(principal), async (now) => {
     const memory = await existing(room, id)
     const revision = (await history(room, id)).find(({ entry }) => entry.seq === seq)
     if (revision === undefined) throw new AppError('not_found', 'This memory has no such revision.')
     const wanted = { ...revision.memory, updatedAt: memory.updatedAt, expiresAt: memory.expiresAt }
     if (revised('memory', id, memory, wanted) === null) return { label: '', changes: [] }
-    const change = revised('memory', id, memory, { ...wanted, updatedAt: now, expiresAt: expiryOf(wanted.ttl, now) })
-    const day = new Date(revision.entry.at).toISOString().slice(0, 16).replace('T', ' ')
-    return { label: `Restored ${quoted(wanted.summary)} as of ${day}`, changes: change === null ? [] : [change] }
+    const change = revised('memory', id, memory, {
+      ...wanted,
+      updatedAt: now,
+      expiresAt: expiryOf(wanted.ttl, now),
+    })
+    const day = Temporal.Instant.fromEpochMilliseconds(revision.entry.at)
+      .toString()
+      .slice(0, 16)
+      .replace('T', ' ')
+    return {
+      label: `Restored ${quoted(wanted.summary)} as of ${day}`,
+      changes: change === null ? [] : [change],
+    }
   })
 }
 

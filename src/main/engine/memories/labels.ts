@@ -1,14 +1,6 @@
 import type { BulkAction } from '#shared/contract.ts'
+import { fieldWords, listed } from '#shared/field-words.ts'
 import { scopeLabel } from '#shared/scope.ts'
-
-const NAMES: Readonly<Record<string, string>> = {
-  taskType: 'task type',
-  ttl: 'time to live',
-  expiresAt: 'expiry',
-}
-
-/** Fields that change because another one did; naming them would hide what the person did. */
-const FOLLOWING: ReadonlySet<string> = new Set(['updatedAt', 'expiresAt', 'key', 'tokens', 'attachment'])
 
 export function quoted(summary: string): string {
   return `“${summary.length > 60 ? `${summary.slice(0, 59).toWellFormed().trimEnd()}…` : summary}”`
@@ -19,11 +11,14 @@ export function memoriesOf(count: number): string {
 }
 
 export function editLabel(summary: string, fields: string[]): string {
-  const named = fields.filter((field) => !FOLLOWING.has(field)).map((field) => NAMES[field] ?? field)
-  return `Edited ${joined(named)} of ${quoted(summary)}`
+  return `Edited ${fieldWords(fields)} of ${quoted(summary)}`
 }
 
-export function actionLabel(action: BulkAction, count: number, onlySummary: string | undefined): string {
+export function actionLabel(
+  action: BulkAction,
+  count: number,
+  onlySummary: string | undefined,
+): string {
   const what = onlySummary === undefined ? memoriesOf(count) : quoted(onlySummary)
   switch (action.do) {
     case 'tag':
@@ -48,11 +43,7 @@ const STATUS_LABEL = {
 }
 
 function tagLabel(add: string[], remove: string[], what: string): string {
-  if (remove.length === 0) return `Tagged ${what} with ${joined(add)}`
-  if (add.length === 0) return `Removed ${joined(remove)} from ${what}`
-  return `Tagged ${what} with ${joined(add)}, removed ${joined(remove)}`
-}
-
-function joined(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  if (remove.length === 0) return `Tagged ${what} with ${listed(add)}`
+  if (add.length === 0) return `Removed ${listed(remove)} from ${what}`
+  return `Tagged ${what} with ${listed(add)}, removed ${listed(remove)}`
 }

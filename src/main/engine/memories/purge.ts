@@ -17,13 +17,18 @@ export async function purgePreview(room: Room, target: TargetOf) {
     memories: memories.length,
     revisions: histories.reduce((sum, changes) => sum + changes.length, 0),
     linksToThem: await room.store.linksTo(memories.map(({ id }) => id)),
-    bytes: memories.reduce((sum, { content, attachment }) => sum + (attachment?.bytes ?? Buffer.byteLength(JSON.stringify(content))), 0),
+    bytes: memories.reduce(
+      (sum, { content, attachment }) =>
+        sum + (attachment?.bytes ?? Buffer.byteLength(JSON.stringify(content))),
+      0,
+    ),
     summaries: memories.slice(0, 5).map(({ summary }) => summary),
   }
 }
 
 export async function purge(room: Room, principal: Principal, target: TargetOf): Promise<Outcome> {
-  if (principal.kind !== 'user') throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
+  if (principal.kind !== 'user')
+    throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
   const memories = await targeted(room, target)
   if (memories.length === 0) return { seq: null, label: 'Nothing to purge', changed: 0 }
   const label = `Purged ${memoriesOf(memories.length)}`

@@ -8,16 +8,28 @@ import { reinforced } from './edited.ts'
 import { quoted } from './labels.ts'
 
 /** Writes a memory; one that says the same in the same scope is reinforced instead of doubled. */
-export async function remember(room: Room, principal: Principal, draft: MemoryDraft): Promise<Outcome & { id: MemoryId; reinforced: boolean }> {
+export async function remember(
+  room: Room,
+  principal: Principal,
+  draft: MemoryDraft,
+): Promise<Outcome & { id: MemoryId; reinforced: boolean }> {
   const actor = actorOf(principal)
   let result: { id: MemoryId; reinforced: boolean } | undefined
   const outcome = await commitDecision(room, actor, async (now) => {
-    const { memory, attachment } = composed(await freshId(room), draft, principal, circumstances(room, now))
+    const { memory, attachment } = composed(
+      await freshId(room),
+      draft,
+      principal,
+      circumstances(room, now),
+    )
     const known = await room.store.byKey(memory.key, memory.scope)
     if (known !== null) {
       result = { id: known.id, reinforced: true }
       const change = revised('memory', known.id, known, reinforced(known, actor, now))
-      return { label: `Reinforced ${quoted(known.summary)}`, changes: change === null ? [] : [change] }
+      return {
+        label: `Reinforced ${quoted(known.summary)}`,
+        changes: change === null ? [] : [change],
+      }
     }
     result = { id: memory.id, reinforced: false }
     return {
@@ -45,6 +57,8 @@ export async function freshId(room: Room): Promise<MemoryId> {
 
 export function attachmentsOf(written: Composed[]): Map<string, string> {
   return new Map(
-    written.flatMap(({ attachment }) => (attachment === null ? [] : [[attachment.digest, attachment.text]])),
+    written.flatMap(({ attachment }) =>
+      attachment === null ? [] : [[attachment.digest, attachment.text]],
+    ),
   )
 }

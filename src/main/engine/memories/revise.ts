@@ -1,5 +1,6 @@
 import { Content } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
+import { fieldWords } from '#shared/field-words.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
 import { type Principal, actorOf } from '../principal.ts'
@@ -17,7 +18,11 @@ export interface Revising {
   why?: string | undefined
 }
 
-export async function revise(room: Room, principal: Principal, { id, edit, seen, why }: Revising): Promise<Outcome> {
+export async function revise(
+  room: Room,
+  principal: Principal,
+  { id, edit, seen, why }: Revising,
+): Promise<Outcome> {
   return commitDecision(room, actorOf(principal), async (now) => {
     const memory = await existing(room, id)
     const whole = await wholeContent(room, memory)
@@ -35,7 +40,8 @@ export async function revise(room: Room, principal: Principal, { id, edit, seen,
 
 export async function existing(room: Room, id: MemoryId): Promise<Memory> {
   const [memory] = await room.store.get('memory', [id])
-  if (memory === undefined) throw new AppError('not_found', 'This memory is not in the vault (any more).')
+  if (memory === undefined)
+    throw new AppError('not_found', 'This memory is not in the vault (any more).')
   return memory
 }
 
@@ -47,7 +53,11 @@ export async function wholeContent(room: Room, memory: Memory): Promise<Content>
   return Content.parse(JSON.parse(text))
 }
 
-async function refuseIfMoved(room: Room, memory: Memory, seen: Record<string, unknown>): Promise<void> {
+async function refuseIfMoved(
+  room: Room,
+  memory: Memory,
+  seen: Record<string, unknown>,
+): Promise<void> {
   const now: Record<string, unknown> = memory
   const moved = Object.keys(seen).filter((field) => field in now && !same(now[field], seen[field]))
   if (moved.length === 0) return
@@ -55,7 +65,7 @@ async function refuseIfMoved(room: Room, memory: Memory, seen: Record<string, un
   const who = last === undefined ? 'Somebody' : last.entry.actor
   throw new AppError(
     'stale',
-    `${who} changed ${moved.join(' and ')} of this memory while you were editing.`,
+    `${who} changed ${fieldWords(moved)} of this memory while you were editing.`,
     moved.map((field) => ({ path: [field], message: 'Changed by somebody else meanwhile.' })),
   )
 }

@@ -6,13 +6,21 @@ import { excerptOf, summaryOf } from './summary.ts'
 const text = (value: string) => ({ form: 'text', text: value }) as const
 
 test('[M3] a summary is the first sentence on one line', () => {
-  expect(summaryOf(text('Deploys go to eu-west-1.\nNever to us-east-1, see v1.2.3.'))).toBe('Deploys go to eu-west-1.')
-  expect(summaryOf(text('部署は東京リージョンに行います。変更しないでください。明日も同じです。'))).toBe(
-    '部署は東京リージョンに行います。変更しないでください。',
+  expect(summaryOf(text('Deploys go to eu-west-1.\nNever to us-east-1, see v1.2.3.'))).toBe(
+    'Deploys go to eu-west-1.',
   )
-  expect(summaryOf({ form: 'error', errorType: 'Timeout', message: 'pool exhausted', context: '' })).toBe(
-    'Timeout: pool exhausted',
-  )
+  expect(
+    summaryOf(text('部署は東京リージョンに行います。変更しないでください。明日も同じです。')),
+  ).toBe('部署は東京リージョンに行います。変更しないでください。')
+  expect(
+    summaryOf({
+      form: 'error',
+      errorType: 'Timeout',
+      message: 'pool exhausted',
+      context: 'In staging',
+    }),
+  ).toBe('Timeout: pool exhausted')
+  expect(summaryOf(text('\n\u0000\n  \nNotes\nof today'))).toBe('Notes')
 })
 
 test('[M3] whatever the content, its summary is a valid one', () => {
@@ -27,6 +35,8 @@ test('[M3] whatever the content, its summary is a valid one', () => {
 test('[M4] the excerpt of a large content is short, well formed and keeps a rule a rule', () => {
   const long = '😀'.repeat(20_000)
   const excerpt = excerptOf(text(long))
-  expect(excerpt.form === 'text' && excerpt.text.length <= 1200 && excerpt.text.isWellFormed()).toBe(true)
+  expect(
+    excerpt.form === 'text' && excerpt.text.length <= 1200 && excerpt.text.isWellFormed(),
+  ).toBe(true)
   expect(excerptOf({ form: 'rom', text: long }).form).toBe('rom')
 })

@@ -6,20 +6,29 @@ const EXCERPT = 1200
 
 /** The first sentence or line, at most 200 characters, cut at a word. */
 export function summaryOf(content: Content): string {
-  const flat = oneLine(wordsOf(content).slice(0, 4 * LONGEST))
-  if (flat === '') return `(${content.form} without words)`
+  const lines = wordsOf(content)
+    .slice(0, 10 * LONGEST)
+    .split(/[\r\n\u2028\u2029]+/u)
+  const flat = lines.map(printable).find((line) => line !== '')
+  if (flat === undefined) return `(${content.form} without words)`
   const sentence = /^.{20,}?[.!?。！？؟](?=\s|$|[^\s\w.!?])/u.exec(flat)?.[0] ?? flat
   return shortened(sentence, LONGEST)
 }
 
 /** What stands in place of content that is kept whole as an attachment. */
 export function excerptOf(content: Content): Content {
-  const text = shortened(wordsOf(content).slice(0, 2 * EXCERPT).trim(), EXCERPT) || '…'
+  const text =
+    shortened(
+      wordsOf(content)
+        .slice(0, 2 * EXCERPT)
+        .trim(),
+      EXCERPT,
+    ) || '…'
   // A rule must stay one: its form is what keeps it critical.
   return { form: content.form === 'rom' ? 'rom' : 'text', text }
 }
 
-function oneLine(text: string): string {
+function printable(text: string): string {
   // Control characters would make a table row unreadable or two rows look alike.
   return text
     .toWellFormed()

@@ -23,7 +23,12 @@ export function wordsOf(content: Content): string {
     case 'context':
       return content.summary
     case 'error':
-      return [`${content.errorType}: ${content.message}`, content.context, content.resolution, content.prevention]
+      return [
+        `${content.errorType}: ${content.message}`,
+        content.context,
+        content.resolution,
+        content.prevention,
+      ]
         .filter((part) => part !== undefined && part !== '')
         .join('\n')
     case 'json':

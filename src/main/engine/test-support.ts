@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type EngineMethod,
+  type Input,
+  type Output,
+  type Topic,
+  contract,
+} from '#shared/contract.ts'
+import { fromWire } from '#shared/errors.ts'
+import { type EngineOptions, type Principal, USER, openEngine } from './index.ts'
+
+export const DEV: Principal = agent('DEV-001')
+
+export function agent(id: string): Principal {
+  return { kind: 'agent', id, teams: [], project: null, session: null, task: null }
+}
+
+/** A clock that stands still until it is told otherwise. */
+export function stoppedClock(iso: string) {
+  let now = Temporal.Instant.from(iso).epochMilliseconds
+  return { now: () => now, pass: (ms: number) => void (now += ms) }
+}
+
+/** Ids that count: the same calls give the same vault. */
+export function countingIds() {
+  let next = 0
+  return { random: (length: number) => (next++).toString(36).padStart(length, '0') }
+}
+
+export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>
+
+/** A real engine on a real file of its own. Calls throw refusals and check what comes back against the contract. */
+export async function openTestEngine(given: Partial<EngineOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-'))
+  const clock = stoppedClock('2026-03-02T09:00:00Z')
+  const logged: unknown[] = []
+  const options: EngineOptions = {
+    file: join(folder, 'test.loci'),
+    name: 'Test',
+    backupsKept: 2,
+    clock,
+    ids: countingIds(),
+    log: { write: (...line) => void logged.push(line) },
+    tokens: { count: (text) => text.split(/\s+/).filter(Boolean).length },
+    ...given,
+  }
+  let engine = await openEngine(options)
+  const heard: Topic[][] = []
+  engine.onChanged((topics) => void heard.push(topics))
+  return {
+    clock,
+    file: options.file,
+    heard,
+    logged,
+    raw: (method: string, input: unknown, principal: Principal = USER) =>
+      engine.call(principal, method, input),
+    async call<M extends EngineMethod>(
+      method: M,
+      input: Input<M>,
+      principal: Principal = USER,
+    ): Promise<Output<M>> {
+      const reply = await engine.call(principal, method, input)
+      if (!reply.ok) throw fromWire(reply.error)
+      const { output }: { output: { parse(value: unknown): unknown } } = contract[method]
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was just parsed as that
+      return output.parse(reply.value) as Output<M>
+    },
+    async reopen() {
+      await engine.close()
+      engine = await openEngine(options)
+    },
+    async close() {
+      await engine.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
