@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { BulkAction } from '#shared/contract.ts'
+import type { Content } from '#shared/content.ts'
+import type { MemoryFilter, Sort } from '#shared/filter.ts'
+import type { JsonObject } from '#shared/json.ts'
+import type { Link, MemoryType, Priority } from '#shared/memory.ts'
+import type { Moment } from './story-time.ts'
+
+/** Every agent of the story and the teams it works in. */
+export const AGENTS = {
+  COORDINATOR: ['platform', 'product'],
+  'DEV-001': ['platform'],
+  'OPS-002': ['platform'],
+  'QA-001': ['platform', 'product'],
+  'RES-001': ['product'],
+  'DOC-001': ['product'],
+} as const
+export type Agent = keyof typeof AGENTS
+export type Who = Agent | 'USER'
+
+export type Where =
+  | 'global'
+  | `team/${'platform' | 'product'}`
+  | `project/${'atlas' | 'ledger' | 'beacon'}`
+  | `agent/${Agent}`
+  | `session/${string}`
+  | `task/${string}`
+
+interface Words {
+  /** Type and subtype. */
+  is?: `${MemoryType} ${string}`
+  /** Separated by spaces. */
+  tags?: string
+  priority?: Priority
+  ttl?: string
+  confidence?: number
+  importance?: number
+  /** Domain and task type. */
+  key?: `${string}:${string}`
+  source?: string
+  context?: JsonObject
+  /** By the slugs of memories told earlier. */
+  links?: Partial<Record<Link['kind'], string[]>>
+  summary?: string
+}
+export type Told = Words & ({ text: string } | { content: Content })
+export type Retold = Words & { text?: string; content?: Content }
+
+/** One thing somebody does to the vault. `slug` is the name the story and the tests know a memory by. */
+export type Beat = { when: Moment; who: Who } & (
+  | { does: 'say'; slug: string; where: Where; words: Told }
+  | { does: 'again'; slug: string }
+  | { does: 'revise'; slug: string; words: Retold; why: string }
+  | { does: 'change'; slugs: string[]; action: BulkAction }
+  | { does: 'copy'; slug: string; as: string }
+  | { does: 'purge'; slugs: string[] }
+  | { does: 'restore'; slug: string; revision: number }
+  | { does: 'undo' | 'redo' }
+  | { does: 'save'; name: string; filter: MemoryFilter; sort: Sort }
+)
+export type Chapter = readonly Beat[]
+
+export const say = (slug: string, when: Moment, who: Who, where: Where, words: Told): Beat => ({
+  does: 'say',
+  slug,
+  when,
+  who,
+  where,
+  words,
+})
+
+/** The same thing learned once more, by somebody else: it reinforces. */
+export const again = (slug: string, when: Moment, who: Who): Beat => ({
+  does: 'again',
+  slug,
+  when,
+  who,
+})
+
+export const revise = (slug: string, when: Moment, who: Who, why: string, words: Retold): Beat => ({
+  does: 'revise',
+  slug,
+  when,
+  who,
+  why,
+  words,
+})
+
+export const change = (slugs: string[], when: Moment, who: Who, action: BulkAction): Beat => ({
+  does: 'change',
+  slugs,
+  when,
+  who,
+  action,
+})
+
+export const copy = (slug: string, as: string, when: Moment, who: Who): Beat => ({
+  does: 'copy',
+  slug,
+  as,
+  when,
+  who,
+})
+
+export const purge = (slugs: string[], when: Moment, who: Who): Beat => ({
+  does: 'purge',
+  slugs,
+  when,
+  who,
+})
+
+/** Back to an earlier revision, counted from 1, the oldest. */
+export const restore = (slug: string, revision: number, when: Moment, who: Who): Beat => ({
+  does: 'restore',
+  slug,
+  revision,
+  when,
+  who,
+})
+
+export const undo = (when: Moment, who: Who): Beat => ({ does: 'undo', when, who })
+export const redo = (when: Moment, who: Who): Beat => ({ does: 'redo', when, who })
+
+export const save = (name: string, when: Moment, filter: MemoryFilter, sort: Sort): Beat => ({
+  does: 'save',
+  who: 'USER',
+  name,
+  when,
+  filter,
+  sort,
+})
+
+/** A file as an agent read it; the files of the story exist nowhere, so the digest is of their name. */
+export function file(location: string, startLine?: number, endLine?: number): Content {
+  const digest = `sha256:${createHash('sha256').update(location).digest('hex')}`
+  return {
+    form: 'file',
+    location,
+    ...(startLine === undefined ? {} : { startLine }),
+    ...(endLine === undefined ? {} : { endLine }),
+    digest,
+  }
+}
+
+export function json(value: JsonObject): Content {
+  return { form: 'json', value }
+}
+
+export function knowledge(
+  topic: string,
+  subtopic: string,
+  location: string,
+  relevance: number,
+): Content {
+  return { form: 'knowledge', topic, subtopic, location, relevance }
+}
+
+export function history(actionType: string, detail: string, result: string): Content {
+  return { form: 'history', actionType, detail, result }
+}
+
+export function status(statusType: string, value: JsonObject): Content {
+  return { form: 'status', statusType, value }
+}

@@ -1,0 +1,53 @@
+import { openEngine } from '#engine/index.ts'
+import type { Log } from '#engine/ports/log.ts'
+import type { Tokens } from '#engine/ports/tokens.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import { prng } from './prng.ts'
+import { replay } from './replay.ts'
+import { at, toMillis } from './story-time.ts'
+import { STORY } from './story.ts'
+
+export interface SampleOptions {
+  /** Where no vault is yet. */
+  file: string
+  tokens: Tokens
+  log: Log
+  /** The present of the story, so that "expires soon" is true on the day somebody first looks. */
+  endsAt: number
+}
+
+const NAME = 'Sample vault'
+const SEED = 0x10c1
+const VAULT_MADE = at(1, 1, '08:00')
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Makes the vault a newcomer explores. The same `endsAt` gives the same vault; slugs lead to ids. */
+export async function buildSample({
+  file,
+  tokens,
+  log,
+  endsAt,
+}: SampleOptions): Promise<ReadonlyMap<string, MemoryId>> {
+  const random = prng(SEED)
+  const ids = {
+    random: (length: number) =>
+      Array.from({ length }, () => LETTERS.charAt(random.below(LETTERS.length))).join(''),
+  }
+  let now = toMillis(VAULT_MADE, endsAt)
+  const engine = await openEngine({
+    file,
+    name: NAME,
+    backupsKept: 1,
+    // Built under another name: seven hundred waits for a slow disk would keep a newcomer waiting for nothing.
+    durable: false,
+    clock: { now: () => now },
+    ids,
+    log,
+    tokens,
+  })
+  try {
+    return await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })
+  } finally {
+    await engine.close()
+  }
+}

@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestEngine, type TestEngine } from '#engine/test-support.ts'
+import { INLINE_BYTES, type Form } from '#shared/content.ts'
+import { LINK_KINDS, type Memory, STATUSES } from '#shared/memory.ts'
+import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AGENTS } from './beats.ts'
+import { buildSample } from './index.ts'
+import * as planted from './planted.ts'
+
+const ENDS_AT = Date.parse('2026-11-20T15:20:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const FORMS: Form[] = [
+  'text',
+  'rom',
+  'file',
+  'status',
+  'task',
+  'message',
+  'knowledge',
+  'history',
+  'context',
+  'error',
+  'json',
+]
+
+describe('the sample vault', () => {
+  let vault: TestEngine
+  let all: Memory[]
+  let bySlug: (slug: string) => Memory
+
+  beforeAll(async () => {
+    const built = await build(ENDS_AT)
+    vault = built.vault
+    all = await everything(vault)
+    const byId = new Map<string, Memory>(all.map((memory) => [memory.id, memory]))
+    bySlug = (slug) => {
+      const memory = byId.get(built.ids.get(slug) ?? '')
+      if (memory === undefined) throw new Error(`no memory called ${slug}`)
+      return memory
+    }
+  }, 60_000)
+  afterAll(() => vault.close())
+
+  test('holds about 400 memories of six agents, three projects and two teams over nine weeks', () => {
+    expect(all.length).toBeGreaterThanOrEqual(380)
+    expect(all.length).toBeLessThanOrEqual(420)
+    expect(distinct(all.map(({ createdBy }) => createdBy))).toEqual(
+      [...Object.keys(AGENTS), 'USER'].toSorted(),
+    )
+    const scopes = distinct(all.map(({ scope }) => scopeLabel(scope)))
+    expect(scopes.filter((scope) => scope.startsWith('project/'))).toEqual([
+      'project/atlas',
+      'project/beacon',
+      'project/ledger',
+    ])
+    expect(scopes.filter((scope) => scope.startsWith('team/'))).toEqual([
+      'team/platform',
+      'team/product',
+    ])
+    expect(distinct(all.map(({ scope }) => scope.kind))).toEqual([...SCOPE_KINDS].toSorted())
+    const times = all.map(({ createdAt }) => createdAt)
+    expect(Math.max(...times)).toBeLessThan(ENDS_AT)
+    expect(Math.round((ENDS_AT - Math.min(...times)) / DAY_MS)).toBe(62)
+    const perWeek = Array.from(
+      { length: 9 },
+      (_, week) =>
+        times.filter((time) => Math.floor((ENDS_AT - time) / (7 * DAY_MS)) === week).length,
+    )
+    expect(Math.min(...perWeek)).toBeGreaterThan(20)
+  })
+
+  test('has every form at least three times and every status', async () => {
+    const rare = FORMS.filter(
+      (form) => all.filter(({ content }) => content.form === form).length < 3,
+    )
+    expect(rare).toEqual([])
+    expect(distinct(all.map(({ status }) => status))).toEqual([...STATUSES].toSorted())
+  })
+
+  test('shows real work in its history: revisions, contributors, undone changes, a purge, saved filters', async () => {
+    const revisions = await Promise.all(
+      all.map(async ({ id }) => (await vault.call('memories.history', { id })).revisions.length),
+    )
+    const revised = revisions.filter((count) => count > 1).length
+    expect(revised).toBeGreaterThanOrEqual(40)
+    expect(revised).toBeLessThanOrEqual(70)
+    expect(all.filter(({ contributors }) => contributors.length > 1).length).toBeGreaterThan(5)
+    const kinds = (await journal(vault)).map(({ kind }) => kind)
+    expect(distinct(kinds)).toEqual(['do', 'purge', 'redo', 'undo'])
+    expect((await vault.call('filters.list', {})).length).toBe(5)
+  })
+
+  test('says nothing twice in one scope unless it was planted', () => {
+    const copies = new Set(planted.DUPLICATES.map(({ b }) => bySlug(b).id))
+    const texts = all
+      .filter(({ id }) => !copies.has(id))
+      .map(({ scope, summary }) => `${scopeLabel(scope)} ${summary.toLowerCase()}`)
+    expect(texts.toSorted().filter((text, index, sorted) => text === sorted[index - 1])).toEqual([])
+  })
+
+  test('has contradictions of every kind, each between the creators and scopes it was planted for', () => {
+    const found = planted.CONTRADICTIONS.map(({ earlier, later }) => {
+      const [a, b] = [bySlug(earlier), bySlug(later)]
+      const statuses = [a.status, b.status]
+      return {
+        earlier,
+        later,
+        statuses,
+        inOrder: a.createdAt < b.createdAt,
+        because: ruleFor(a, b),
+      }
+    })
+    expect(found).toEqual(
+      planted.CONTRADICTIONS.map(({ earlier, later, because }) => ({
+        earlier,
+        later,
+        statuses: ['active', 'active'],
+        inOrder: true,
+        because,
+      })),
+    )
+    const compared = planted.CONTRADICTIONS.flatMap(({ earlier, later }) => [earlier, later])
+    expect(distinct(compared.map((slug) => bySlug(slug).type))).toEqual([
+      'factual',
+      'procedural',
+      'semantic',
+    ])
+    const rules = distinct(planted.CONTRADICTIONS.map(({ because }) => because))
+    expect(rules).toEqual(['creators', 'critical', 'same-creator', 'scopes', 'user-against-agent'])
+    expect(distinct(planted.CONTRADICTIONS.map(({ clash }) => clash))).toHaveLength(7)
+  })
+
+  test('has look-alikes and duplicates that stand side by side', () => {
+    for (const { a, b } of [...planted.LOOK_ALIKES, ...planted.DUPLICATES]) {
+      expect(bySlug(a).id).not.toBe(bySlug(b).id)
+      expect(bySlug(a).key).not.toBe(bySlug(b).key)
+    }
+    for (const { a, b } of planted.DUPLICATES) {
+      expect([bySlug(a).status, bySlug(b).status]).toEqual(['active', 'active'])
+      expect(bySlug(a).scope).toEqual(bySlug(b).scope)
+    }
+  })
+
+  test('has errors that recur, linked to what fixed some of them', () => {
+    for (const { errorType, errors, fixedBy } of planted.RECURRING_ERRORS) {
+      expect(errors.length).toBeGreaterThanOrEqual(3)
+      for (const slug of errors) {
+        expect(bySlug(slug).content).toMatchObject({ form: 'error', errorType })
+        expect(distinct(errors.map((other) => scopeLabel(bySlug(other).scope)))).toHaveLength(1)
+      }
+      for (const { procedure, fixed } of fixedBy) {
+        expect(bySlug(procedure).type).toBe('procedural')
+        const links = bySlug(procedure).links.filter(({ kind }) => kind === 'fixes')
+        expect(links.map(({ to }) => to)).toEqual(fixed.map((slug) => bySlug(slug).id))
+      }
+    }
+  })
+
+  test('has handoffs that name memories which are there', () => {
+    const ids = new Set<string>(all.map(({ id }) => id))
+    for (const { slug, from, to, withheld } of planted.HANDOFFS) {
+      const { content, context, createdBy } = bySlug(slug)
+      expect({ createdBy, to: context['to'] }).toEqual({ createdBy: from, to })
+      if (content.form !== 'context') throw new Error(`${slug} is not of the form context`)
+      expect(content.contextType).toBe('handoff')
+      expect(content.relatedIds.filter((id) => !ids.has(id))).toEqual([])
+      for (const hidden of withheld) expect(content.relatedIds).toContain(bySlug(hidden).id)
+    }
+  })
+
+  test('has memories that expire within a week, and some that should have gone already', () => {
+    const activeUntil = (slugs: readonly string[], from: number, to: number) =>
+      slugs.filter((slug) => {
+        const { status, expiresAt } = bySlug(slug)
+        return status === 'active' && expiresAt !== null && expiresAt > from && expiresAt < to
+      })
+    expect(activeUntil(planted.EXPIRING, ENDS_AT, ENDS_AT + 7 * DAY_MS)).toEqual(planted.EXPIRING)
+    expect(activeUntil(planted.STALE, 0, ENDS_AT)).toEqual(planted.STALE)
+  })
+
+  test('has links of all five kinds, none of them into the void', () => {
+    for (const { from, kind, to } of planted.LINKS) {
+      expect(bySlug(from).links).toContainEqual({ kind, to: bySlug(to).id })
+    }
+    expect(distinct(planted.LINKS.map(({ kind }) => kind))).toEqual([...LINK_KINDS].toSorted())
+    const ids = new Set(all.map(({ id }) => id))
+    expect(all.flatMap(({ links }) => links).filter(({ to }) => !ids.has(to))).toEqual([])
+  })
+
+  test('is at home in other languages and keeps one long text whole', async () => {
+    for (const slugs of Object.values(planted.OTHER_LANGUAGES))
+      slugs.forEach((slug) => bySlug(slug))
+    expect(bySlug(planted.LONG).attachment?.bytes).toBeGreaterThan(INLINE_BYTES)
+    const whole = await vault.call('memories.get', { id: bySlug(planted.LONG).id, whole: true })
+    expect(JSON.stringify(whole.content)).toContain('What went wrong in drills')
+  })
+
+  test('is the same again for the same moment: ids, memories, journal and filters', async () => {
+    const again = await build(ENDS_AT)
+    expect(await contentOf(again.vault)).toEqual(await contentOf(vault))
+    await again.vault.close()
+  }, 60_000)
+
+  test('leaves no placeholder in what people read', () => {
+    const text = JSON.stringify(all)
+    expect(text.match(/\{@[^}]*\}|\{(iso )?w\d+d\d\}/g)).toBeNull()
+  })
+})
+
+test('the story can be told at any time of day, and has the same memories', async () => {
+  const [early, late] = [
+    await build(Date.parse('2027-03-01T00:00:01Z')),
+    await build(Date.parse('2027-03-01T23:59:59Z')),
+  ]
+  expect([...late.ids.keys()]).toEqual([...early.ids.keys()])
+  await Promise.all([early.vault.close(), late.vault.close()])
+}, 60_000)
+
+async function build(endsAt: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-sample-'))
+  const file = join(folder, 'sample.loci')
+  const logged: unknown[] = []
+  const log = { write: (...line: unknown[]) => void logged.push(line) }
+  const tokens = { count: (text: string) => Math.ceil(text.length / 4) }
+  const ids = await buildSample({ file, tokens, log, endsAt })
+  expect(logged).toEqual([])
+  const engine = await openTestEngine({ file })
+  const close = async () => {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ids, vault: { ...engine, close } }
+}
+
+async function everything(vault: TestEngine): Promise<Memory[]> {
+  const sort = { by: 'createdAt', direction: 'asc' } as const
+  const rows = (await vault.call('memories.page', { filter: {}, sort, limit: 500 })).rows
+  return Promise.all(rows.map(({ id }) => vault.call('memories.get', { id })))
+}
+
+async function contentOf(vault: TestEngine) {
+  return {
+    memories: await everything(vault),
+    journal: await journal(vault),
+    filters: await vault.call('filters.list', {}),
+  }
+}
+
+async function journal(vault: TestEngine) {
+  const entries = []
+  let before: number | null = Number.MAX_SAFE_INTEGER
+  while (before !== null) {
+    const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(vault, before)
+    entries.push(...page.entries)
+    before = page.next
+  }
+  return entries
+}
+
+function pageBefore(vault: TestEngine, before: number) {
+  return vault.call('journal.page', { before, limit: 200 })
+}
+
+function ruleFor(a: Memory, b: Memory): planted.Contradiction['because'] {
+  const users = [a, b].filter(({ createdBy }) => createdBy === 'USER').length
+  if (a.priority === 'critical' || b.priority === 'critical') return 'critical'
+  if (users === 1) return 'user-against-agent'
+  if (scopeLabel(a.scope) !== scopeLabel(b.scope)) return 'scopes'
+  return a.createdBy === b.createdBy ? 'same-creator' : 'creators'
+}
+
+const distinct = (values: string[]) => [...new Set(values)].toSorted()
