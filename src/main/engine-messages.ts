@@ -1,0 +1,33 @@
+import type { Topic } from '#shared/contract.ts'
+import type { Reply } from '#shared/errors.ts'
+import type { Log } from '#engine/ports/log.ts'
+
+/** Which vault an engine process is to own. */
+export interface OpenOrder {
+  file: string
+  /** For a file that does not exist yet; one that does has its own. */
+  name: string
+  /** A vault that is gone must not come back empty: only a person who asked for a new one gets one. */
+  mustExist: boolean
+  backupsKept: number
+}
+
+/** Work that needs a process of its own and no open vault. */
+export type Job =
+  | { job: 'sample'; file: string }
+  | { job: 'recover'; damaged: string; into: string; name: string }
+  | { job: 'sqlite-version' }
+
+/** Inputs and replies cross as JSON text: copying objects between processes costs twice as much. */
+export type ToEngine =
+  | { kind: 'open'; order: OpenOrder }
+  | { kind: 'call'; id: number; method: string; input: string }
+  | { kind: 'job'; job: Job }
+  | { kind: 'close' }
+
+export type FromEngine =
+  | { kind: 'opened'; reply: Reply<{ name: string }> }
+  | { kind: 'reply'; id: number; reply: string }
+  | { kind: 'done'; reply: Reply }
+  | { kind: 'changed'; topics: Topic[] }
+  | { kind: 'log'; line: Parameters<Log['write']> }

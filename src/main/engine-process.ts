@@ -1,0 +1,25 @@
+import type { ParentPort } from 'electron'
+import { engineProgram } from './engine-program.ts'
+import type { ToEngine } from './engine-messages.ts'
+import { systemIds } from './lend/ids.ts'
+import { o200kTokens } from './lend/tokens.ts'
+import { errorFields } from './log.ts'
+
+const port: ParentPort = process.parentPort
+const tokens = o200kTokens()
+const obey = engineProgram(
+  (message) => port.postMessage(message),
+  { clock: { now: () => Date.now() }, ids: systemIds, tokens },
+  () => process.exit(0),
+)
+
+port.on('message', ({ data }: { data: ToEngine }) => obey(data))
+
+// The engine's state is unknown after this, so the process ends and its host starts a fresh one.
+process.on('uncaughtException', (error) => {
+  port.postMessage({ kind: 'log', line: ['error', 'engine.uncaught', errorFields(error)] })
+  setTimeout(() => process.exit(1), 50)
+})
+
+// By then the first screen is drawn, and the first edit does not have to wait for it.
+setTimeout(() => void tokens.load(), 3000).unref()

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '#shared/contract.ts'
+import { AppError, fromWire, toWire } from '#shared/errors.ts'
+import type { Reply } from '#shared/errors.ts'
+import { openEngine, USER } from '#engine/index.ts'
+import type { Engine } from '#engine/index.ts'
+import type { Clock } from '#engine/ports/clock.ts'
+import type { Ids } from '#engine/ports/ids.ts'
+import type { Log } from '#engine/ports/log.ts'
+import type { FromEngine, OpenOrder, ToEngine } from './engine-messages.ts'
+import { runEngineJob } from './engine-jobs.ts'
+import type { LazyTokens } from './lend/tokens.ts'
+import { idleUpkeep } from './idle-upkeep.ts'
+import { errorFields } from './log.ts'
+
+export interface Lent {
+  clock: Clock
+  ids: Ids
+  tokens: LazyTokens
+}
+
+/** The engine process without its process: what it does with each message. */
+export function engineProgram(post: (message: FromEngine) => void, lent: Lent, exit: () => void) {
+  const log: Log = { write: (...line) => post({ kind: 'log', line }) }
+  const busy = new Set<Promise<void>>()
+  let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
+  engine.catch(() => undefined)
+
+  const upkeep = idleUpkeep(
+    async () => (await engine).maintain(),
+    (error) => log.write('warn', 'engine.upkeep', errorFields(error)),
+  )
+  const track = (work: Promise<void>) => {
+    busy.add(work)
+    void work.finally(() => busy.delete(work))
+  }
+  const open = async (order: OpenOrder) => {
+    engine = openPatiently(order, lent, log)
+    const reply = await replyOf(log, async () => {
+      const opened = await engine
+      opened.onChanged((topics) => post({ kind: 'changed', topics }))
+      // A purge that a crash interrupted is finished now, not at the next call.
+      upkeep.disturb()
+      return { name: await nameOf(opened) }
+    })
+    post({ kind: 'opened', reply })
+  }
+  const call = async (id: number, method: string, input: string) => {
+    upkeep.disturb()
+    const reply = await replyOf(log, async () => {
+      if (writes(method)) await lent.tokens.load()
+      const opened = await engine
+      return opened.call(USER, method, parsed(input))
+    })
+    post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
+  }
+  const close = async () => {
+    upkeep.stop()
+    await Promise.allSettled(busy)
+    // A vault that never opened has been reported already.
+    await engine
+      .then(
+        (opened) => opened.close(),
+        () => undefined,
+      )
+      .catch((error: unknown) => log.write('error', 'engine.close', errorFields(error)))
+    exit()
+  }
+  return (message: ToEngine) => {
+    if (message.kind === 'open') track(open(message.order))
+    else if (message.kind === 'call') track(call(message.id, message.method, message.input))
+    else if (message.kind === 'job') {
+      track(
+        replyOf(log, () => runEngineJob(message.job, lent, log)).then((reply) =>
+          post({ kind: 'done', reply }),
+        ),
+      )
+    } else void close()
+  }
+}
+
+// The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
+const WAITS_MS = [100, 200, 400, 800]
+
+async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<Engine> {
+  for (const ms of WAITS_MS) {
+    try {
+      return await openEngine({ ...order, ...lent, log })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'vault_in_use') throw error
+      await wait(ms)
+    }
+  }
+  return openEngine({ ...order, ...lent, log })
+}
+
+async function nameOf(engine: Engine): Promise<string> {
+  const summary = await engine.call(USER, 'vault.summary', {})
+  if (!summary.ok) throw fromWire(summary.error)
+  return contract['vault.summary'].output.parse(summary.value).name
+}
+
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input)
+  } catch {
+    throw new AppError('invalid_input', 'This input cannot be read as JSON.')
+  }
+}
+
+function writes(method: string): boolean {
+  return Object.entries(contract).some(([name, { kind }]) => name === method && kind === 'mutation')
+}
+
+async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError)) log.write('error', 'engine.bug', errorFields(error))
+    return { ok: false, error: toWire(error) }
+  }
+}

@@ -1,0 +1,189 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contract } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { Settings } from '#shared/settings.ts'
+import { openRecents } from '../vaults/recents.ts'
+import { vaultRegistry } from '../vaults/registry.ts'
+import { windowVault } from '../vaults/window-vault.ts'
+import { answer, MAX_INPUT_CHARS } from './answer.ts'
+import { hostHandlers } from './host-handlers.ts'
+
+test('a stranger is refused by name, not by silence', async () => {
+  const { call } = aHost()
+  expect(await call(null, 'settings.get', '{}')).toMatchObject({
+    ok: false,
+    error: { code: 'forbidden' },
+  })
+})
+
+test.each(['memories.nothing', '__proto__', 'constructor', 'toString', 7, null, { length: 1 }])(
+  '%j is no method',
+  async (method) => {
+    const { call, caller } = aHost()
+    expect(await call(caller, method, '{}')).toMatchObject({
+      ok: false,
+      error: { code: 'unknown_method' },
+    })
+  },
+)
+
+test('input that is no JSON text, or too much of it, is refused before it goes anywhere', async () => {
+  const { call, caller } = aHost()
+  for (const input of [{}, undefined, 7, 'x'.repeat(MAX_INPUT_CHARS + 1)]) {
+    expect(await call(caller, 'memories.create', input)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_input' },
+    })
+  }
+  expect(await call(caller, 'settings.get', '{')).toMatchObject({
+    ok: false,
+    error: { code: 'invalid_input' },
+  })
+})
+
+test('whatever a window sends to a host method, the answer is an envelope and no bug', async () => {
+  const { call, caller, bugs } = aHost()
+  const methods = Object.entries(contract).flatMap(([name, { door }]) =>
+    door === 'host' ? [name] : [],
+  )
+  expect(methods.length).toBeGreaterThan(10)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...methods), fc.json(), async (method, input) => {
+      const reply = await call(caller, method, input)
+      expect(typeof reply.ok).toBe('boolean')
+    }),
+  )
+  expect(bugs).toEqual([])
+})
+
+test('no method of the contract takes a path from the window', () => {
+  const text = JSON.stringify(
+    Object.values(contract).map(({ input }) => Object.keys(Object(input.def.shape ?? {}))),
+  )
+  expect(text).toContain('chooseFolder')
+  expect(text).not.toMatch(/path|file|dir/i)
+})
+
+test('engine methods go to the vault of the calling window as they came', async () => {
+  const { call, caller } = aHost()
+  expect(await call(caller, 'vault.summary', '{}')).toMatchObject({
+    ok: false,
+    error: { code: 'no_vault' },
+  })
+  await call(caller, 'vaults.create', '{"name": "Work"}')
+  expect(await call(caller, 'vault.summary', '{"x":1}')).toEqual({
+    got: ['vault.summary', '{"x":1}'],
+  })
+})
+
+test('a wrong field is named with its sentence', async () => {
+  const { call, caller } = aHost()
+  expect(await call(caller, 'settings.edit', '{"theme": "neon"}')).toMatchObject({
+    ok: false,
+    error: {
+      code: 'invalid_input',
+      fields: [{ path: ['theme'], message: 'Theme is system, light or dark.' }],
+    },
+  })
+})
+
+test('what changed is announced to every window', async () => {
+  const { call, caller, announced } = aHost()
+  await call(caller, 'settings.edit', '{"theme": "dark"}')
+  await call(caller, 'vaults.create', '{"name": "Work"}')
+  await call(caller, 'settings.get', '{}')
+  expect(announced).toEqual([['settings'], ['vaults']])
+})
+
+test('a person who changes their mind in a dialog changes nothing', async () => {
+  const { call, caller } = aHost()
+  expect(await call(caller, 'vaults.openFromDisk', '{}')).toEqual({ ok: true, value: null })
+  expect(await call(caller, 'vaults.create', '{"name": "Work", "chooseFolder": true}')).toEqual({
+    ok: true,
+    value: null,
+  })
+  expect(await call(caller, 'window.state', '{}')).toEqual({ ok: true, value: { kind: 'welcome' } })
+})
+
+test('a recent vault whose file is gone is refused with what to do', async () => {
+  const { call, caller } = aHost()
+  await call(caller, 'vaults.create', '{"name": "Work"}')
+  const recent = await call(caller, 'vaults.recent', '{}')
+  const refused = await call(
+    caller,
+    'vaults.openRecent',
+    JSON.stringify({ id: recent.value[0].id }),
+  )
+  expect(refused).toMatchObject({ ok: false, error: { code: 'not_found' } })
+  expect(await call(caller, 'vaults.openRecent', '{"id": "/etc/passwd"}')).toMatchObject({
+    ok: false,
+    error: { code: 'not_found' },
+  })
+})
+
+test('a vault that failed can be tried again although it stands in no list', async () => {
+  const { call, caller } = aHost()
+  const file = '/vaults/damaged.loci'
+  await expect(caller.vault.show({ file, name: 'Damaged' })).rejects.toThrow()
+  const { value } = await call(caller, 'window.state', '{}')
+  expect(value).toMatchObject({ kind: 'failed', recoverable: true })
+  expect(
+    await call(caller, 'vaults.openRecent', JSON.stringify({ id: value.vault.id })),
+  ).toMatchObject({
+    error: {
+      code: 'not_found',
+      message: expect.stringContaining('Damaged is no longer in /vaults'),
+    },
+  })
+})
+
+function aHost() {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-answer-'))
+  const bugs: string[] = []
+  const announced: string[][] = []
+  const log = { write: (_level: string, event: string) => void bugs.push(event) }
+  const recents = openRecents(join(folder, 'recents.json'), log, () => 1)
+  const registry = vaultRegistry(async ({ name }) => {
+    if (name === 'Damaged') throw new AppError('vault_corrupt', 'Damaged.')
+    return { name, call: async (...got) => JSON.stringify({ got }), close: async () => undefined }
+  })
+  const caller = {
+    vault: windowVault({ registry, recents, onChanged: () => undefined, onState: () => undefined }),
+  }
+  let settings = Settings.parse({})
+  const handlers = hostHandlers<typeof caller>({
+    settings: {
+      get: () => settings,
+      edit: (edit) => (settings = Settings.parse({ ...settings, ...edit })),
+      onChange: () => undefined,
+    },
+    recents,
+    vaultFolder: folder,
+    chooseVault: async () => null,
+    chooseFolder: async () => null,
+    sample: async () => ({ file: join(folder, 'sample.loci'), name: 'Sample vault' }),
+    recover: async (place) => ({ place, memories: 0, lost: '' }),
+    openWindow: () => undefined,
+    about: async () =>
+      contract['app.about'].output.parse({
+        version: '',
+        electron: '',
+        electronSource: '',
+        chromium: '',
+        node: '',
+        sqlite: '',
+        platform: '',
+        shownLogFolder: '',
+        licence: '',
+      }),
+    showLogs: () => undefined,
+  })
+  const options = { handlers, log, announce: (topics: string[]) => void announced.push(topics) }
+  const call = async (from: typeof caller | null, method: unknown, input: unknown) =>
+    JSON.parse(await answer(options, from, method, input))
+  return { call, caller, bugs, announced }
+}

@@ -1,0 +1,78 @@
+import { contract } from '#shared/contract.ts'
+import type { Handlers, HostMethod, MethodName, Topic } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { invalid } from '#engine/dispatch.ts'
+import type { Log } from '#engine/ports/log.ts'
+import { refusal } from '../engine-connection.ts'
+import { errorFields } from '../log.ts'
+import type { WindowVault } from '../vaults/window-vault.ts'
+
+/** The largest content a memory may have, twice (new and seen), with room for escapes. */
+export const MAX_INPUT_CHARS = 64 * 1024 * 1024
+
+export interface AnswerOptions<Caller> {
+  handlers: Handlers<HostMethod, Caller>
+  /** To every window: lists of vaults and settings belong to all of them. */
+  announce(topics: Topic[]): void
+  log: Log
+}
+
+/** The reply to one call of a window, always an envelope. `caller` is null when it is none of our windows. */
+export async function answer<Caller extends { vault: Pick<WindowVault, 'call'> }>(
+  options: AnswerOptions<Caller>,
+  caller: Caller | null,
+  method: unknown,
+  input: unknown,
+): Promise<string> {
+  try {
+    if (caller === null) throw new AppError('forbidden', 'Only the windows of Loci may call it.')
+    if (!isMethod(method)) throw new AppError('unknown_method', 'Loci has no such method.')
+    if (typeof input !== 'string')
+      throw new AppError('invalid_input', 'The input has to be JSON text.')
+    if (input.length > MAX_INPUT_CHARS)
+      throw new AppError('invalid_input', 'This is more than Loci takes in one step (64 MB).')
+    if (!isHostMethod(method)) return await caller.vault.call(method, input)
+    return JSON.stringify({ ok: true, value: await runHere(options, caller, method, input) })
+  } catch (error) {
+    if (!(error instanceof AppError))
+      options.log.write('error', 'host.bug', {
+        method: String(method).slice(0, 80),
+        ...errorFields(error),
+      })
+    return refusal(error)
+  }
+}
+
+async function runHere<Caller>(
+  { handlers, announce }: AnswerOptions<Caller>,
+  caller: Caller,
+  method: HostMethod,
+  input: string,
+): Promise<unknown> {
+  const parsed = contract[method].input.safeParse(parseJson(input))
+  if (!parsed.success) throw invalid(parsed.error)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow one name through two tables; the contract's types say it fits
+  const handler = handlers[method] as (input: unknown, caller: Caller) => Promise<unknown>
+  try {
+    return await handler(parsed.data, caller)
+  } finally {
+    const topics = contract[method].topics.filter((topic) => topic !== 'window')
+    if (contract[method].kind === 'mutation' && topics.length > 0) announce(topics)
+  }
+}
+
+function isMethod(method: unknown): method is MethodName {
+  return typeof method === 'string' && Object.hasOwn(contract, method)
+}
+
+function isHostMethod(method: MethodName): method is HostMethod {
+  return contract[method].door === 'host'
+}
+
+function parseJson(input: string): unknown {
+  try {
+    return JSON.parse(input)
+  } catch {
+    throw new AppError('invalid_input', 'The input has to be JSON text.')
+  }
+}

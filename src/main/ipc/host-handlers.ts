@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Handlers, HostMethod } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import type { About } from '#shared/vault.ts'
+import { shownPath } from '../paths.ts'
+import type { SettingsFile } from '../settings-file.ts'
+import { freeFile, nameOfFile, vaultId } from '../vaults/places.ts'
+import type { VaultPlace } from '../vaults/places.ts'
+import type { RecentVaults } from '../vaults/recents.ts'
+import type { Recovered } from '../vaults/recover.ts'
+import type { WindowVault } from '../vaults/window-vault.ts'
+
+export interface Host<Caller> {
+  settings: SettingsFile
+  recents: RecentVaults
+  vaultFolder: string
+  chooseVault(caller: Caller): Promise<string | null>
+  chooseFolder(caller: Caller): Promise<string | null>
+  sample(): Promise<VaultPlace>
+  recover(damaged: VaultPlace): Promise<Recovered>
+  openWindow(): void
+  about(): Promise<About>
+  showLogs(): void
+}
+
+/** What belongs to the desktop app and to no vault. Paths are chosen here and never come from the window. */
+export function hostHandlers<Caller extends { vault: WindowVault }>(
+  host: Host<Caller>,
+): Handlers<HostMethod, Caller> {
+  return {
+    'window.state': (_input, { vault }) => vault.state(),
+    'window.openAnother': async () => (host.openWindow(), null),
+    'vaults.recent': async () => host.recents.list(),
+    'vaults.folder': async () => ({ shownPath: shownPath(host.vaultFolder) }),
+    'vaults.create': async ({ name, chooseFolder }, caller) => {
+      const folder = chooseFolder ? await host.chooseFolder(caller) : host.vaultFolder
+      return folder === null
+        ? null
+        : caller.vault.show({ file: freeFile(folder, name), name, isNew: true })
+    },
+    'vaults.openFromDisk': async (_input, caller) => {
+      const file = await host.chooseVault(caller)
+      return file === null ? null : caller.vault.show({ file, name: nameOfFile(file) })
+    },
+    'vaults.openRecent': async ({ id }, { vault }) => {
+      const place = host.recents.find(id) ?? vault.failed()?.place
+      if (place === undefined || vaultId(place.file) !== id) throw unknown()
+      if (!existsSync(place.file)) throw missing(place)
+      return vault.show(place)
+    },
+    'vaults.openSample': async (_input, { vault }) => vault.show(await host.sample()),
+    'vaults.dropRecent': async ({ id }) => (host.recents.drop(id), null),
+    'vaults.close': async (_input, { vault }) => vault.close().then(() => null),
+    'vaults.recover': async (_input, { vault }) => {
+      const failed = vault.failed()
+      if (failed?.damaged !== true)
+        throw new AppError('not_found', 'There is no damaged vault in this window.')
+      const { place, memories, lost } = await host.recover(failed.place)
+      return { vault: await vault.show(place), memories, lost }
+    },
+    'settings.get': async () => host.settings.get(),
+    'settings.edit': async (edit) => host.settings.edit(edit),
+    'app.about': () => host.about(),
+    'app.showLogs': async () => (host.showLogs(), null),
+  }
+}
+
+function unknown(): AppError {
+  return new AppError('not_found', 'This vault is no longer in the list. Open it from disk.')
+}
+
+function missing({ file, name }: VaultPlace): AppError {
+  return new AppError(
+    'not_found',
+    `${name} is no longer in ${shownPath(dirname(file))}. Put the file back, or open it from where it is now.`,
+  )
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Job } from '../engine-messages.ts'
+import { recoverVault } from './recover.ts'
+import { sampleVault } from './sample.ts'
+
+test('the sample is built once, also for two windows at a time, and again when it is gone', async () => {
+  const { folder, file, jobs, runJob } = aFolder()
+  const sample = sampleVault(file, runJob)
+  expect(await Promise.all([sample(), sample()])).toEqual([
+    { file, name: 'Sample vault' },
+    { file, name: 'Sample vault' },
+  ])
+  await sample()
+  expect(jobs).toHaveLength(1)
+  expect(readdirSync(folder)).toEqual(['sample-vault.loci'])
+  rmSync(file)
+  await sample()
+  expect(jobs).toHaveLength(2)
+})
+
+test('a build that fails leaves no half sample, and the next try begins afresh', async () => {
+  const { file, runJob } = aFolder()
+  let fails = true
+  const sample = sampleVault(file, async (job) => {
+    await runJob(job)
+    if (fails) throw new Error('disk full')
+  })
+  await expect(sample()).rejects.toThrow('disk full')
+  expect(existsSync(file)).toBe(false)
+  fails = false
+  await sample()
+  expect(readFileSync(file, 'utf8')).toBe('built')
+})
+
+test('a recovered vault stands beside the damaged one, which stays as it is', async () => {
+  const { folder, jobs } = aFolder()
+  const damaged = { file: join(folder, 'work.loci'), name: 'Work' }
+  writeFileSync(damaged.file, 'damaged')
+  const recovered = await recoverVault(damaged, '/elsewhere', async (job) => {
+    jobs.push(job)
+    return { memories: 3, lost: 'Nothing was lost.' }
+  })
+  const into = join(folder, 'work-recovered.loci')
+  expect(jobs).toEqual([{ job: 'recover', damaged: damaged.file, into, name: 'Work (recovered)' }])
+  expect(recovered).toEqual({
+    memories: 3,
+    lost: 'Nothing was lost.',
+    place: { file: into, name: 'Work (recovered)' },
+  })
+  expect(readFileSync(damaged.file, 'utf8')).toBe('damaged')
+})
+
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-sample-'))
+  const jobs: Job[] = []
+  const runJob = async (job: Job) => {
+    jobs.push(job)
+    if (job.job === 'sample') writeFileSync(job.file, 'built')
+    return null
+  }
+  return { folder, file: join(folder, 'sample-vault.loci'), jobs, runJob }
+}

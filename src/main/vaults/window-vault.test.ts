@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import type { WindowState } from '#shared/vault.ts'
+import { vaultRegistry } from './registry.ts'
+import type { StartVault } from './registry.ts'
+import { windowVault } from './window-vault.ts'
+
+const work = { file: '/vaults/work.loci', name: 'Work' }
+const home = { file: '/vaults/home.loci', name: 'Home' }
+const damaged = { file: '/vaults/damaged.loci', name: 'Damaged' }
+const inUse = { file: '/vaults/in-use.loci', name: 'In use' }
+
+test('a window begins with nothing, and its calls are refused until a vault is open', async () => {
+  const { vault } = aWindow()
+  expect(await vault.state()).toEqual({ kind: 'welcome' })
+  expect(JSON.parse(await vault.call('vault.summary', '{}'))).toMatchObject({
+    ok: false,
+    error: { code: 'no_vault' },
+  })
+  await vault.show(work)
+  expect(await vault.call('vault.summary', '{}')).toBe(work.file)
+})
+
+test('switching opens the new vault before it lets go of the old one', async () => {
+  const { vault, events, states } = aWindow()
+  await vault.show(work)
+  await vault.show(home)
+  expect(await vault.call('m', '')).toBe(home.file)
+  expect(events).toEqual(['start work', 'start home', 'close work'])
+  expect(states.map((state) => (state.kind === 'open' ? state.vault.name : state.kind))).toEqual([
+    'Work',
+    'Home',
+  ])
+})
+
+test('opening the vault that is shown changes nothing', async () => {
+  const { vault, events } = aWindow()
+  await vault.show(work)
+  await vault.show(work)
+  expect(events).toEqual(['start work'])
+})
+
+test('two impatient clicks open one after the other and leave no vault behind', async () => {
+  const { vault, events } = aWindow()
+  await Promise.all([vault.show(work), vault.show(home)])
+  expect(events).toEqual(['start work', 'start home', 'close work'])
+})
+
+test('a vault that is refused leaves the shown one in place', async () => {
+  const { vault } = aWindow()
+  await vault.show(work)
+  await expect(vault.show(inUse)).rejects.toMatchObject({ code: 'vault_in_use' })
+  expect(await vault.call('m', '')).toBe(work.file)
+})
+
+test('a damaged vault is shown as such and can be recovered; an occupied one cannot', async () => {
+  const { vault } = aWindow()
+  await vault.show(work)
+  await expect(vault.show(damaged)).rejects.toMatchObject({ code: 'vault_corrupt' })
+  expect(await vault.state()).toMatchObject({
+    kind: 'failed',
+    code: 'vault_corrupt',
+    message: 'Damaged.',
+    recoverable: true,
+  })
+  expect(vault.failed()).toEqual({ place: damaged, damaged: true })
+  const other = aWindow().vault
+  await expect(other.show(inUse)).rejects.toThrow()
+  expect(await other.state()).toMatchObject({
+    kind: 'failed',
+    code: 'vault_in_use',
+    recoverable: false,
+  })
+  expect(other.failed()).toEqual({ place: inUse, damaged: false })
+})
+
+test('a state asked for while a vault is opening is the one after it', async () => {
+  const { vault } = aWindow()
+  void vault.show(work)
+  expect(await vault.state()).toMatchObject({ kind: 'open', vault: { name: 'Work' } })
+})
+
+test('an engine that is given up shows in the window', async () => {
+  const { vault, fail } = aWindow()
+  await vault.show(work)
+  fail(work.file, new AppError('engine_stopped', 'Stopped.'))
+  expect(await vault.state()).toMatchObject({
+    kind: 'failed',
+    code: 'engine_stopped',
+    recoverable: false,
+  })
+})
+
+test('closing on purpose is remembered, a window that goes away is not', async () => {
+  const first = aWindow()
+  await first.vault.show(work)
+  await first.vault.leave()
+  expect(first.events).toEqual(['start work', 'close work'])
+  const second = aWindow()
+  await second.vault.show(work)
+  await second.vault.close()
+  expect(second.events).toEqual(['start work', 'forget work', 'close work'])
+  expect(await second.vault.state()).toEqual({ kind: 'welcome' })
+})
+
+function aWindow() {
+  const events: string[] = []
+  const states: WindowState[] = []
+  const hosts = new Map<string, Parameters<StartVault>[1]>()
+  const nameOf = (file: string) => file.replace(/.*\/|\.loci$/g, '')
+  const registry = vaultRegistry(async ({ file, name }, heard) => {
+    if (file === damaged.file) throw new AppError('vault_corrupt', 'Damaged.')
+    if (file === inUse.file) throw new AppError('vault_in_use', 'In use.')
+    events.push(`start ${nameOf(file)}`)
+    hosts.set(file, heard)
+    return {
+      name,
+      call: async () => file,
+      close: async () => void events.push(`close ${nameOf(file)}`),
+    }
+  })
+  const vault = windowVault({
+    registry,
+    recents: {
+      opened: () => undefined,
+      closed: (file) => void events.push(`forget ${nameOf(file)}`),
+    },
+    onChanged: () => undefined,
+    onState: (state) => void states.push(state),
+  })
+  return {
+    vault,
+    events,
+    states,
+    fail: (file: string, why: AppError) => hosts.get(file)?.onFailed(why),
+  }
+}

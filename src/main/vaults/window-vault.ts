@@ -1,0 +1,119 @@
+import type { Topic } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import type { OpenVault, WindowState } from '#shared/vault.ts'
+import { refusal } from '../engine-connection.ts'
+import { shownPath } from '../paths.ts'
+import { canonicalFile, vaultId } from './places.ts'
+import type { VaultPlace } from './places.ts'
+import type { RecentVaults } from './recents.ts'
+import type { HeldVault, VaultRegistry } from './registry.ts'
+
+/** What one window shows. Its calls go to this vault and to no other. */
+export interface WindowVault {
+  /** Waits for an opening that is under way: the welcome screen would otherwise flash by at each start. */
+  state(): Promise<WindowState>
+  call(method: string, input: string): Promise<string>
+  /** A refusal leaves what was shown, unless the file is damaged: then the window offers to recover it. */
+  show(place: VaultPlace): Promise<OpenVault>
+  /** The vault that would not open; what was opened from disk stands in no list yet. */
+  failed(): { place: VaultPlace; damaged: boolean } | null
+  /** The person closed the vault: the next start does not open it by itself. */
+  close(): Promise<void>
+  /** The window goes away. */
+  leave(): Promise<void>
+}
+
+type Shown =
+  | { kind: 'welcome' }
+  | { kind: 'open'; held: HeldVault }
+  | { kind: 'failed'; place: VaultPlace; why: AppError }
+
+export interface WindowVaultOptions {
+  registry: VaultRegistry
+  recents: Pick<RecentVaults, 'opened' | 'closed'>
+  onChanged(topics: Topic[]): void
+  onState(state: WindowState): void
+}
+
+export function windowVault({
+  registry,
+  recents,
+  onChanged,
+  onState,
+}: WindowVaultOptions): WindowVault {
+  let shown: Shown = { kind: 'welcome' }
+  let turn: Promise<unknown> = Promise.resolve()
+  // Two openings at once would leave one vault held by nobody.
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work)
+    turn = result.catch(() => undefined)
+    return result
+  }
+  const turnTo = async (next: Shown) => {
+    const before = shown
+    shown = next
+    onState(stateOf(next))
+    if (before.kind === 'open') await before.held.release()
+  }
+  const open = async (place: VaultPlace): Promise<OpenVault> => {
+    if (shown.kind === 'open' && shown.held.place.file === place.file)
+      return describe(shown.held.place)
+    const holder = {
+      onChanged,
+      onFailed: (why: AppError) => void inTurn(() => turnTo({ kind: 'failed', place, why })),
+    }
+    try {
+      const held = await registry.hold(place, holder)
+      recents.opened(held.place)
+      await turnTo({ kind: 'open', held })
+      return describe(held.place)
+    } catch (error) {
+      const why =
+        error instanceof AppError
+          ? error
+          : new AppError('internal', 'This vault could not be opened. The log has the details.')
+      if (shown.kind !== 'open' || isDamage(why)) await turnTo({ kind: 'failed', place, why })
+      throw error
+    }
+  }
+  return {
+    state: () => turn.then(() => stateOf(shown)),
+    call: (method, input) =>
+      shown.kind === 'open'
+        ? shown.held.call(method, input)
+        : Promise.resolve(
+            refusal(new AppError('no_vault', 'No vault is open in this window. Open one first.')),
+          ),
+    show: (place) => inTurn(() => open({ ...place, file: canonicalFile(place.file) })),
+    failed: () =>
+      shown.kind === 'failed' ? { place: shown.place, damaged: isDamage(shown.why) } : null,
+    close: () =>
+      inTurn(async () => {
+        if (shown.kind === 'open') recents.closed(shown.held.place.file)
+        if (shown.kind === 'failed') recents.closed(shown.place.file)
+        await turnTo({ kind: 'welcome' })
+      }),
+    leave: () => inTurn(() => turnTo({ kind: 'welcome' })),
+  }
+}
+
+function isDamage(why: AppError): boolean {
+  return why.code === 'vault_corrupt'
+}
+
+function stateOf(shown: Shown): WindowState {
+  if (shown.kind === 'welcome') return shown
+  if (shown.kind === 'open') return { kind: 'open', vault: describe(shown.held.place) }
+  const { code, message } = shown.why
+  return {
+    kind: 'failed',
+    vault: describe(shown.place),
+    code,
+    message,
+    recoverable: isDamage(shown.why),
+  }
+}
+
+function describe({ file, name }: VaultPlace): OpenVault {
+  return { id: vaultId(file), name, shownPath: shownPath(file) }
+}
