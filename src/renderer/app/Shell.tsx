@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
+import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
+import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
+import { MemoriesScreen } from '#renderer/features/memories/MemoriesScreen.tsx'
+import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
+import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
+import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
+import { type Screen, useNavigation } from '#renderer/lib/navigation.ts'
+import { Resizer } from '#renderer/ui/Resizer.tsx'
+import type { OpenVault } from '#shared/vault.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { TopBar } from './TopBar.tsx'
+import { LAYOUT, resizeDetail, resizeSidebar, useLayout } from './view.ts'
+
+export function Shell({ vault }: { vault: OpenVault }) {
+  const screen = useNavigation(({ place }) => place.screen)
+  const sidebarShown = useLayout((layout) => layout.sidebarShown)
+  return (
+    <div className="flex h-full flex-col">
+      <TopBar vault={vault} />
+      <div className="flex min-h-0 flex-1">
+        {sidebarShown && <SidebarColumn />}
+        <main className="flex min-w-0 flex-1 flex-col bg-canvas">
+          <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
+        </main>
+        <DetailColumn />
+      </div>
+      <StatusLine />
+      <FilterNameDialog />
+    </div>
+  )
+}
+
+const SCREENS: Record<Screen, ReactNode> = {
+  memories: <MemoriesScreen />,
+  journal: <JournalScreen />,
+  settings: <SettingsScreen />,
+  about: <AboutScreen />,
+}
+
+function SidebarColumn() {
+  const width = useLayout((layout) => layout.sidebarWidth)
+  return (
+    <nav aria-label="Vault" className="flex max-w-[30vw] shrink-0 bg-panel">
+      <div style={{ width }} className="min-w-0">
+        <Sidebar />
+      </div>
+      <Resizer
+        label="Width of the sidebar"
+        pane="left"
+        width={width}
+        min={180}
+        max={420}
+        onResize={resizeSidebar}
+        onReset={() => resizeSidebar(LAYOUT.sidebarWidth)}
+      />
+    </nav>
+  )
+}
+
+function DetailColumn() {
+  const width = useLayout((layout) => layout.detailWidth)
+  const shown = useNavigation(
+    ({ place, draft }) =>
+      (place.screen === 'memories' || place.screen === 'journal') &&
+      (place.memoryId !== null || draft !== null),
+  )
+  if (!shown) return null
+  return (
+    <aside aria-label="Memory" className="flex max-w-[50vw] shrink-0 bg-canvas">
+      <Resizer
+        label="Width of the detail pane"
+        pane="right"
+        width={width}
+        min={340}
+        max={900}
+        onResize={resizeDetail}
+        onReset={() => resizeDetail(LAYOUT.detailWidth)}
+      />
+      <div style={{ width }} className="flex min-w-0 flex-col">
+        <ErrorBoundary>
+          <DetailPane />
+        </ErrorBoundary>
+      </div>
+    </aside>
+  )
+}

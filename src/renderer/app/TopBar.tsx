@@ -1,0 +1,37 @@
+import { PanelLeft, Search } from 'lucide-react'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { Kbd } from '#renderer/ui/Kbd.tsx'
+import type { OpenVault } from '#shared/vault.ts'
+import { UndoRedo } from './UndoRedo.tsx'
+import { VaultMenu } from './VaultMenu.tsx'
+import { setPalette, toggleSidebar, useLayout } from './view.ts'
+
+/** Three columns of which the outer two are equally wide, so that the palette button stays in the middle. */
+export function TopBar({ vault }: { vault: OpenVault }) {
+  const sidebarShown = useLayout((layout) => layout.sidebarShown)
+  return (
+    <header className="grid h-11 shrink-0 grid-cols-[1fr_minmax(240px,420px)_1fr] items-center gap-4 border-b bg-panel px-2">
+      <div className="flex min-w-0 items-center gap-1">
+        <IconButton
+          label={sidebarShown ? 'Hide the sidebar' : 'Show the sidebar'}
+          icon={PanelLeft}
+          shortcut="Mod+B"
+          onClick={toggleSidebar}
+        />
+        <VaultMenu vault={vault} />
+      </div>
+      <button
+        type="button"
+        onClick={() => setPalette(true)}
+        className="flex h-7.5 min-w-0 items-center gap-2 rounded-md border bg-canvas px-2 text-soft transition-colors hover:border-edge"
+      >
+        <Search aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0 flex-1 truncate text-left">Search commands</span>
+        <Kbd shortcut="Mod+K" />
+      </button>
+      <div className="flex items-center justify-end gap-1">
+        <UndoRedo />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Command } from '#renderer/lib/commands.ts'
+import { mutate, openVault } from '#renderer/lib/engine.ts'
+import {
+  goBack,
+  goForward,
+  goToMemories,
+  showAbout,
+  showJournal,
+  showSettings,
+  startDraft,
+  useNavigation,
+} from '#renderer/lib/navigation.ts'
+import { act, reportError, reportUnopened } from '#renderer/lib/toasts.ts'
+import type { Input, MethodName } from '#shared/contract.ts'
+import type { Settings } from '#shared/settings.ts'
+import { setNewVault, setPalette, toggleSidebar } from './view.ts'
+
+const inVault = () => openVault() !== null
+
+/** What can be done from anywhere. What needs a selection or an open memory is registered by its screen. */
+export const APP_COMMANDS: readonly Command[] = [
+  {
+    id: 'palette',
+    title: 'Show all commands',
+    group: 'Window',
+    shortcut: 'Mod+K',
+    keyOnly: true,
+    run: () => setPalette(true),
+  },
+
+  {
+    id: 'go-memories',
+    title: 'Go to memories',
+    group: 'Go',
+    shortcut: 'g m',
+    when: inVault,
+    run: goToMemories,
+  },
+  {
+    id: 'go-journal',
+    title: 'Go to the journal',
+    group: 'Go',
+    shortcut: 'g j',
+    when: inVault,
+    run: () => showJournal(),
+  },
+  {
+    id: 'settings',
+    title: 'Go to settings',
+    group: 'Go',
+    shortcut: ['g s', 'Mod+,'],
+    run: showSettings,
+  },
+  { id: 'about', title: 'About Loci', group: 'Go', run: showAbout },
+  {
+    id: 'go-back',
+    title: 'Go back',
+    group: 'Go',
+    shortcut: 'Alt+ArrowLeft',
+    when: () => useNavigation.getState().back.length > 0,
+    run: goBack,
+  },
+  {
+    id: 'go-forward',
+    title: 'Go forward',
+    group: 'Go',
+    shortcut: 'Alt+ArrowRight',
+    when: () => useNavigation.getState().forward.length > 0,
+    run: goForward,
+  },
+
+  {
+    id: 'undo',
+    title: 'Undo',
+    group: 'Edit',
+    shortcut: 'Mod+Z',
+    when: inVault,
+    run: () => void act('journal.undo', {}),
+  },
+  {
+    id: 'redo',
+    title: 'Redo',
+    group: 'Edit',
+    shortcut: ['Mod+Shift+Z', 'Mod+Y'],
+    when: inVault,
+    run: () => void act('journal.redo', {}),
+  },
+  {
+    id: 'new-memory',
+    title: 'Write a new memory',
+    group: 'Edit',
+    shortcut: 'N',
+    when: inVault,
+    run: () => startDraft(),
+  },
+
+  { id: 'new-vault', title: 'New vault…', group: 'Vault', run: () => setNewVault(true) },
+  {
+    id: 'open-vault',
+    title: 'Open vault…',
+    group: 'Vault',
+    shortcut: 'Mod+O',
+    run: () => openVia('vaults.openFromDisk'),
+  },
+  {
+    id: 'open-sample',
+    title: 'Open the sample vault',
+    group: 'Vault',
+    run: () => openVia('vaults.openSample'),
+  },
+  {
+    id: 'close-vault',
+    title: 'Close this vault',
+    group: 'Vault',
+    when: inVault,
+    run: () => ask('vaults.close', {}),
+  },
+
+  {
+    id: 'new-window',
+    title: 'New window',
+    group: 'Window',
+    shortcut: 'Mod+Shift+N',
+    run: () => ask('window.openAnother', {}),
+  },
+  {
+    id: 'toggle-sidebar',
+    title: 'Show or hide the sidebar',
+    group: 'Window',
+    shortcut: 'Mod+B',
+    when: inVault,
+    run: toggleSidebar,
+  },
+  { id: 'theme-light', title: 'Light theme', group: 'Window', run: () => setTheme('light') },
+  { id: 'theme-dark', title: 'Dark theme', group: 'Window', run: () => setTheme('dark') },
+  {
+    id: 'theme-system',
+    title: 'Theme of the system',
+    group: 'Window',
+    run: () => setTheme('system'),
+  },
+  {
+    id: 'show-logs',
+    title: 'Show the log folder',
+    group: 'Window',
+    run: () => ask('app.showLogs', {}),
+  },
+]
+
+function setTheme(theme: Settings['theme']) {
+  ask('settings.edit', { theme })
+}
+
+function openVia(method: 'vaults.openFromDisk' | 'vaults.openSample') {
+  mutate(method, {}).catch(reportUnopened)
+}
+
+function ask<M extends MethodName>(method: M, input: Input<M>) {
+  mutate(method, input).catch(reportError)
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
+import { fieldError, reportError } from '#renderer/lib/toasts.ts'
+import { ErrorState } from '#renderer/ui/ErrorState.tsx'
+import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
+import { Skeleton } from '#renderer/ui/Skeleton.tsx'
+import { Switch } from '#renderer/ui/Switch.tsx'
+import type { Settings, SettingsEdit } from '#shared/settings.ts'
+import { ChoiceSetting } from './ChoiceSetting.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
+import { FieldRow } from '#renderer/ui/Field.tsx'
+
+export function SettingsScreen() {
+  const { data: settings, error, refetch } = useEngineQuery('settings.get', {})
+  return (
+    <>
+      <ScreenHeader
+        title="Settings"
+        sentence="For this computer, whichever vault is open. Changes apply at once."
+      />
+      <div className="scroller min-h-0 flex-1 px-4 pb-12">
+        <div className="max-w-160">
+          {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
+          {settings ? (
+            <Everything settings={settings} />
+          ) : (
+            !error && <Skeleton className="mt-8 h-40" />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Everything({ settings }: { settings: Settings }) {
+  const edit = useEngineMutation('settings.edit')
+  const set = (change: SettingsEdit) =>
+    edit.mutate(change, { onError: (error) => error.fields.length === 0 && reportError(error) })
+  const errorOf = (name: keyof Settings) => fieldError(edit.error, name)
+  return (
+    <>
+      <Group title="Appearance">
+        <ChoiceSetting
+          label="Theme"
+          value={settings.theme}
+          options={THEMES}
+          error={errorOf('theme')}
+          onChange={(theme) => set({ theme })}
+        />
+        <ChoiceSetting
+          label="Rows"
+          hint="How much room a row of the table takes."
+          value={settings.density}
+          options={DENSITIES}
+          error={errorOf('density')}
+          onChange={(density) => set({ density })}
+        />
+        <ChoiceSetting
+          label="Dates"
+          hint="The full date is always in the tooltip."
+          value={settings.dates}
+          options={DATES}
+          error={errorOf('dates')}
+          onChange={(dates) => set({ dates })}
+        />
+      </Group>
+      <Group title="Start">
+        <FieldRow
+          className="py-3"
+          label="Reopen the last vault"
+          hint="Otherwise Loci starts with the list of vaults."
+          error={errorOf('reopenLastVault')}
+        >
+          <Switch
+            checked={settings.reopenLastVault}
+            onChange={(reopenLastVault) => set({ reopenLastVault })}
+          />
+        </FieldRow>
+      </Group>
+      <Group title="Safety">
+        <NumberSetting
+          label="Undo stays for"
+          hint="How long the notice with Undo is shown. Undo itself has no end."
+          unit="seconds"
+          value={settings.undoToastSeconds}
+          error={errorOf('undoToastSeconds')}
+          onChange={(undoToastSeconds) => set({ undoToastSeconds })}
+        />
+        <NumberSetting
+          label="Copies kept"
+          hint="Before a vault is changed by a new version of Loci, a copy is put beside it."
+          unit="copies"
+          value={settings.backupsKept}
+          error={errorOf('backupsKept')}
+          onChange={(backupsKept) => set({ backupsKept })}
+        />
+      </Group>
+    </>
+  )
+}
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const
+
+const DATES = [
+  { value: 'relative', label: '3 hours ago' },
+  { value: 'absolute', label: '16 Nov 2026' },
+] as const
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pt-6">
+      <h2 className="section-label">{title}</h2>
+      <div className="mt-1 divide-y divide-line">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { showMemories, useNavigation } from '#renderer/lib/navigation.ts'
+import { Skeleton } from '#renderer/ui/Skeleton.tsx'
+import type { ScopeCount, ScopeKind } from '#shared/scope.ts'
+import { filterFor, isShown, scopeTree, type TreeItem, visibleItems } from './scope-tree.ts'
+import { ScopeRow } from './ScopeRow.tsx'
+import { closeBranch, openBranch, useTreeView } from './tree-view.ts'
+
+export function ScopeTree() {
+  const { data: counts, error } = useEngineQuery('scopes.list', {}, { keepPrevious: true })
+  return (
+    <section aria-labelledby="scopes">
+      <h2 id="scopes" className="section-label flex h-6 items-center pl-2">
+        Scopes
+      </h2>
+      {error && <p className="px-2 text-sm text-danger">{error.message}</p>}
+      {counts ? <Tree counts={counts} /> : !error && <Waiting />}
+    </section>
+  )
+}
+
+function Tree({ counts }: { counts: readonly ScopeCount[] }) {
+  const open = useTreeView((view) => view.open)
+  const [unfolded, setUnfolded] = useState<readonly ScopeKind[]>([])
+  const [focused, setFocused] = useState('global')
+  const list = useRef<HTMLDivElement>(null)
+  const filter = useNavigation(({ place }) =>
+    place.screen === 'memories' ? place.filter : NOTHING,
+  )
+  const items = visibleItems(scopeTree(counts), open, unfolded)
+  const focusedAt = Math.max(
+    0,
+    items.findIndex((item) => item.id === focused),
+  )
+
+  function focus(item: TreeItem | undefined) {
+    if (!item) return
+    setFocused(item.id)
+    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(item.id)}"]`)?.focus()
+  }
+  function choose(item: TreeItem) {
+    setFocused(item.id)
+    const wanted = filterFor(item)
+    if (item.type === 'more') setUnfolded([...unfolded, item.kind])
+    else if (wanted) showMemories(wanted)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const item = items[focusedAt]
+    if (!item || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown') focus(items[focusedAt + 1])
+    else if (event.key === 'ArrowUp') focus(items[focusedAt - 1])
+    else if (event.key === 'Home') focus(items[0])
+    else if (event.key === 'End') focus(items.at(-1))
+    else if (event.key === 'ArrowRight') goIn(item, items[focusedAt + 1], focus)
+    else if (event.key === 'ArrowLeft') goOut(item, items, focus)
+    else if (event.key === 'Enter' || event.key === ' ') choose(item)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-labelledby="scopes"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="outline-none"
+    >
+      {items.map((item, index) => (
+        <ScopeRow
+          key={item.id}
+          item={item}
+          current={isShown(item, filter)}
+          tabIndex={index === focusedAt ? 0 : -1}
+          onChoose={() => choose(item)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const NOTHING = {}
+
+function goIn(
+  item: TreeItem,
+  below: TreeItem | undefined,
+  focus: (item: TreeItem | undefined) => void,
+) {
+  if (item.type !== 'branch' || item.open === null) return
+  if (item.open) focus(below)
+  else openBranch(item.branch.kind)
+}
+
+function goOut(
+  item: TreeItem,
+  items: readonly TreeItem[],
+  focus: (item: TreeItem | undefined) => void,
+) {
+  if (item.type === 'branch') closeBranch(item.branch.kind)
+  else focus(items.find((other) => other.id === item.parent))
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-4 px-2 py-2">
+      <Skeleton className="w-24" />
+      <Skeleton className="w-32" />
+      <Skeleton className="w-28" />
+    </div>
+  )
+}

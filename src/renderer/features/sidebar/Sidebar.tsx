@@ -1,0 +1,62 @@
+import { History, Info, Layers, Settings } from 'lucide-react'
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { count } from '#renderer/lib/format.ts'
+import {
+  DEFAULT_FILTER,
+  showAbout,
+  showJournal,
+  showMemories,
+  showSettings,
+  useNavigation,
+} from '#renderer/lib/navigation.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import { canonical } from '#shared/json.ts'
+import { BuiltInViews } from './BuiltInViews.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
+import { ScopeTree } from './ScopeTree.tsx'
+import { SidebarRow } from './SidebarRow.tsx'
+
+export function Sidebar() {
+  const screen = useNavigation(({ place }) => place.screen)
+  const wholeList = useNavigation(
+    ({ place }) => canonical([place.filter, place.sort]) === WHOLE_LIST,
+  )
+  const { data: summary } = useEngineQuery('vault.summary', {}, { keepPrevious: true })
+  return (
+    <div className="flex h-full flex-col">
+      <div className="scroller flex min-h-0 flex-1 flex-col gap-4 py-2 pl-2">
+        <ul>
+          <SidebarRow
+            icon={Layers}
+            current={screen === 'memories' && wholeList}
+            trailing={summary && count(summary.active)}
+            onClick={() => showMemories()}
+          >
+            Memories
+          </SidebarRow>
+          <SidebarRow
+            icon={History}
+            current={screen === 'journal'}
+            trailing={summary && count(summary.journalEntries)}
+            onClick={() => showJournal()}
+          >
+            Journal
+          </SidebarRow>
+          <BuiltInViews />
+        </ul>
+        <SavedFilters />
+        <ScopeTree />
+      </div>
+      <ul className="shrink-0 border-t p-2">
+        <SidebarRow icon={Settings} current={screen === 'settings'} onClick={showSettings}>
+          Settings
+        </SidebarRow>
+        <SidebarRow icon={Info} current={screen === 'about'} onClick={showAbout}>
+          About
+        </SidebarRow>
+      </ul>
+    </div>
+  )
+}
+
+const WHOLE_LIST = canonical([DEFAULT_FILTER, NEWEST_FIRST])

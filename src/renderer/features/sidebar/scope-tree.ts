@@ -1,0 +1,103 @@
+import type { MemoryFilter } from '#shared/filter.ts'
+import { canonical } from '#shared/json.ts'
+import {
+  SCOPE_KINDS,
+  type Scope,
+  type ScopeCount,
+  scopeLabel,
+  type ScopeKind,
+} from '#shared/scope.ts'
+
+interface ScopeLeaf {
+  key: string
+  scope: Scope
+  active: number
+}
+
+export interface ScopeBranch {
+  kind: ScopeKind
+  active: number
+  /** Empty for global, which has no scopes below it. */
+  leaves: ScopeLeaf[]
+}
+
+/** Kinds from general to specific, the busiest scope of each first. Kinds that nothing belongs to are left out, but for global. */
+export function scopeTree(counts: readonly ScopeCount[]): ScopeBranch[] {
+  const byKind = Map.groupBy(counts, ({ scope }) => scope.kind)
+  return SCOPE_KINDS.map((kind) => {
+    const members = byKind.get(kind) ?? []
+    return {
+      kind,
+      active: members.reduce((sum, member) => sum + member.active, 0),
+      leaves:
+        kind === 'global'
+          ? []
+          : members.map(leaf).toSorted((a, b) => b.active - a.active || (a.key < b.key ? -1 : 1)),
+    }
+  }).filter(({ kind, leaves }) => kind === 'global' || leaves.length > 0)
+}
+
+export type TreeItem =
+  | { type: 'branch'; id: string; branch: ScopeBranch; open: boolean | null }
+  | { type: 'leaf'; id: string; leaf: ScopeLeaf; parent: string }
+  | { type: 'more'; id: string; kind: ScopeKind; hidden: number; parent: string }
+
+/** A vault may know thousands of sessions: a branch shows so many until somebody asks for the rest. */
+export const SHOWN_LEAVES = 40
+
+/** The rows as they stand on the screen, top to bottom: what the arrow keys walk over. */
+export function visibleItems(
+  tree: readonly ScopeBranch[],
+  open: readonly ScopeKind[],
+  unfolded: readonly ScopeKind[],
+): TreeItem[] {
+  return tree.flatMap((branch): TreeItem[] => {
+    const isOpen = open.includes(branch.kind)
+    const head: TreeItem = {
+      type: 'branch',
+      id: branch.kind,
+      branch,
+      open: branch.leaves.length === 0 ? null : isOpen,
+    }
+    if (!isOpen) return [head]
+    const shown = unfolded.includes(branch.kind)
+      ? branch.leaves
+      : branch.leaves.slice(0, SHOWN_LEAVES)
+    const hidden = branch.leaves.length - shown.length
+    const leaves = shown.map((one): TreeItem => ({
+      type: 'leaf',
+      id: one.key,
+      leaf: one,
+      parent: branch.kind,
+    }))
+    const more: TreeItem = {
+      type: 'more',
+      id: `${branch.kind}/…`,
+      kind: branch.kind,
+      hidden,
+      parent: branch.kind,
+    }
+    return hidden === 0 ? [head, ...leaves] : [head, ...leaves, more]
+  })
+}
+
+export function filterFor(item: TreeItem): MemoryFilter | null {
+  if (item.type === 'more') return null
+  if (item.type === 'leaf') return { statuses: ['active'], scopes: [item.leaf.scope] }
+  return { statuses: ['active'], scopeKinds: [item.branch.kind] }
+}
+
+/** A scope stays marked while the list within it is narrowed further. */
+export function isShown(item: TreeItem, { scopes, scopeKinds }: MemoryFilter): boolean {
+  const wanted = filterFor(item)
+  return (
+    wanted !== null &&
+    canonical([wanted.scopes, wanted.scopeKinds]) === canonical([scopes, scopeKinds])
+  )
+}
+
+const leaf = ({ scope, active }: ScopeCount): ScopeLeaf => ({
+  key: scopeLabel(scope),
+  scope,
+  active,
+})

@@ -1,0 +1,129 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQueries,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { decodeReply } from '#shared/channels.ts'
+import { contract, type Input, type MethodName, type Output } from '#shared/contract.ts'
+import { type AppError, fromWire } from '#shared/errors.ts'
+import type { OpenVault } from '#shared/vault.ts'
+import { bridge } from './bridge.ts'
+
+/** Refusals arrive as AppError, with the fields they are about. */
+export async function call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
+  const reply = decodeReply(await bridge().call(method, input))
+  if (!reply.ok) throw fromWire(reply.error)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- dispatch answers with what the contract promises
+  return reply.value as Output<M>
+}
+
+export interface QueryChoices {
+  /** False: ask later. */
+  enabled?: boolean
+  /** Show the last answer while the input changes, so that nothing flashes. */
+  keepPrevious?: boolean
+}
+
+export function useEngineQuery<M extends MethodName>(
+  method: M,
+  input: Input<M>,
+  choices: QueryChoices = {},
+): UseQueryResult<Output<M>, AppError> {
+  return useQuery(engineQuery(useContext(OpenVaultId), method, input, choices))
+}
+
+/** Several of one kind at once, such as the pages of a long list that are in sight. */
+export function useEngineQueries<M extends MethodName>(
+  method: M,
+  inputs: readonly Input<M>[],
+  choices: QueryChoices = {},
+): UseQueryResult<Output<M>, AppError>[] {
+  const vaultId = useContext(OpenVaultId)
+  return useQueries({
+    queries: inputs.map((input) => engineQuery(vaultId, method, input, choices)),
+  })
+}
+
+/** No invalidation needed anywhere: what was written is announced by its topics. */
+export function useEngineMutation<M extends MethodName>(
+  method: M,
+): UseMutationResult<Output<M>, AppError, Input<M>> {
+  return useMutation({ mutationFn: (input) => call(method, input) })
+}
+
+/** The same for code that is no component; the status line sees it at work. */
+export function mutate<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
+  const mutationFn = () => call(method, input)
+  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined)
+}
+
+/** Part of every key, so that an answer about one vault can never be shown in another. */
+export const OpenVaultId = createContext<string | null>(null)
+
+/** The vault this window shows, for code that is no component. */
+export function openVault(): OpenVault | null {
+  const state = queryClient.getQueryData<Output<'window.state'>>(keyOf(null, 'window.state', {}))
+  return state?.kind === 'open' ? state.vault : null
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // `always`: without it queries wait for the internet, which nothing here needs.
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** Every open screen follows every commit, whoever made it. Returns how to stop. */
+export function followChanges(): () => void {
+  return bridge().onChanged((topics) => {
+    const touched = new Set(topics)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => topicsOf(queryKey).some((topic) => touched.has(topic)),
+    })
+    // The window may show another vault now: what is on screen stays until the new one is drawn, but is not trusted again.
+    if (touched.has('window'))
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => doorOf(queryKey) === 'engine',
+        refetchType: 'none',
+      })
+  })
+}
+
+function engineQuery<M extends MethodName>(
+  vaultId: string | null,
+  method: M,
+  input: Input<M>,
+  { enabled = true, keepPrevious = false }: QueryChoices,
+): UseQueryOptions<Output<M>, AppError> {
+  return {
+    queryKey: keyOf(vaultId, method, input),
+    queryFn: () => call(method, input),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  }
+}
+
+/** What the desktop app answers is the same in every vault. */
+const keyOf = <M extends MethodName>(vaultId: string | null, method: M, input: Input<M>) => [
+  method,
+  contract[method].door === 'engine' ? vaultId : null,
+  input,
+]
+
+const isMethod = (name: unknown): name is MethodName =>
+  typeof name === 'string' && Object.hasOwn(contract, name)
+const topicsOf = ([name]: readonly unknown[]): readonly string[] =>
+  isMethod(name) ? contract[name].topics : []
+const doorOf = ([name]: readonly unknown[]) => (isMethod(name) ? contract[name].door : undefined)

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { MemoryId } from '#shared/memory.ts'
+import {
+  closeDetail,
+  goBack,
+  goForward,
+  openMemory,
+  refineMemories,
+  showJournal,
+  showMemories,
+  showSettings,
+  startDraft,
+  startOver,
+  stepToMemory,
+  useNavigation,
+} from './navigation.ts'
+
+const A = MemoryId.parse('mem_aaaaaaaaaaaa')
+const B = MemoryId.parse('mem_bbbbbbbbbbbb')
+const place = () => useNavigation.getState().place
+
+beforeEach(() => startOver('v1'))
+
+test('back and forward lead through the places somebody went to', () => {
+  showMemories({ tags: ['deploy'] })
+  openMemory(A)
+  showJournal({ memoryId: A })
+  goBack()
+  expect(place()).toMatchObject({ screen: 'memories', memoryId: A, filter: { tags: ['deploy'] } })
+  goBack()
+  goBack()
+  expect(place()).toMatchObject({ filter: { statuses: ['active'] }, memoryId: null })
+  goForward()
+  expect(place().filter).toEqual({ tags: ['deploy'] })
+})
+
+test('typing a search and stepping through rows leave one trace, not one each', () => {
+  openMemory(A)
+  refineMemories({ filter: { text: 'd' } })
+  refineMemories({ filter: { text: 'de' } })
+  stepToMemory(B)
+  expect(useNavigation.getState().back).toHaveLength(1)
+  expect(place()).toMatchObject({ filter: { text: 'de' }, memoryId: B })
+})
+
+test('going where one is already adds nothing to the history', () => {
+  showMemories()
+  expect(useNavigation.getState().back).toEqual([])
+})
+
+test('a memory opened from settings is shown beside the list', () => {
+  showSettings()
+  openMemory(A)
+  expect(place()).toMatchObject({ screen: 'memories', memoryId: A })
+})
+
+test('a draft takes the pane and gives it back', () => {
+  openMemory(A)
+  startDraft({ summary: 'x' })
+  expect([useNavigation.getState().draft, place().memoryId]).toEqual([{ summary: 'x' }, null])
+  closeDetail()
+  expect(useNavigation.getState().draft).toBeNull()
+})
+
+test('another vault starts without a past', () => {
+  showMemories({ tags: ['deploy'] })
+  openMemory(A)
+  startOver('v2')
+  goBack()
+  expect(useNavigation.getState()).toMatchObject({
+    vaultId: 'v2',
+    back: [],
+    forward: [],
+    place: { memoryId: null },
+  })
+})

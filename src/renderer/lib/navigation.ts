@@ -1,0 +1,155 @@
+import { create } from 'zustand'
+import { type MemoryFilter, NEWEST_FIRST, type Sort } from '#shared/filter.ts'
+import type { JournalFilter } from '#shared/journal.ts'
+import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
+
+export type Screen = 'memories' | 'journal' | 'settings' | 'about'
+
+/** Where a person is; Back and Forward go from one to the next. */
+export interface Place {
+  screen: Screen
+  filter: MemoryFilter
+  sort: Sort
+  journal: JournalFilter
+  /** In the detail pane, beside the memories or the journal. */
+  memoryId: MemoryId | null
+}
+
+interface Navigation {
+  /** Whose places these are. */
+  vaultId: string | null
+  place: Place
+  /** A new memory is being written in the detail pane, starting from this. */
+  draft: Partial<MemoryDraft> | null
+  /** The memory that is to be opened for editing at once. */
+  toEdit: MemoryId | null
+  back: readonly Place[]
+  forward: readonly Place[]
+}
+
+export const DEFAULT_FILTER: MemoryFilter = { statuses: ['active'] }
+
+const START: Navigation = {
+  vaultId: null,
+  place: {
+    screen: 'memories',
+    filter: DEFAULT_FILTER,
+    sort: NEWEST_FIRST,
+    journal: {},
+    memoryId: null,
+  },
+  draft: null,
+  toEdit: null,
+  back: [],
+  forward: [],
+}
+
+export const useNavigation = create<Navigation>(() => START)
+
+/** A list to come back from: a scope, a saved filter, a tag somebody clicked. */
+export function showMemories(filter: MemoryFilter = DEFAULT_FILTER, sort: Sort = NEWEST_FIRST) {
+  go({ screen: 'memories', filter, sort })
+}
+
+/** The same list, narrowed or ordered otherwise: typing a search must not fill the history. */
+export function refineMemories(change: { filter?: MemoryFilter; sort?: Sort }) {
+  amend({ screen: 'memories', ...change })
+}
+
+export function goToMemories() {
+  go({ screen: 'memories' })
+}
+
+export function showJournal(journal: JournalFilter = {}) {
+  go({ screen: 'journal', journal })
+}
+
+export function showSettings() {
+  go({ screen: 'settings' })
+}
+
+export function showAbout() {
+  go({ screen: 'about' })
+}
+
+/** Null closes the pane. Back returns to the memory that was open before. */
+export function openMemory(memoryId: MemoryId | null) {
+  if (memoryId === null) return closeDetail()
+  useNavigation.setState({ draft: null })
+  go({ memoryId, ...withDetail() })
+}
+
+/** Opens it with the editor, where E is pressed on a row. */
+export function editMemory(memoryId: MemoryId) {
+  openMemory(memoryId)
+  useNavigation.setState({ toEdit: memoryId })
+}
+
+/** Asked once: coming back to the memory later is for reading. */
+export function takeEditWish(memoryId: MemoryId): boolean {
+  const wished = useNavigation.getState().toEdit === memoryId
+  if (wished) useNavigation.setState({ toEdit: null })
+  return wished
+}
+
+/** For moving along a list with the pane open: one entry in the history, however far. */
+export function stepToMemory(memoryId: MemoryId) {
+  useNavigation.setState({ draft: null })
+  amend({ memoryId })
+}
+
+export function closeDetail() {
+  useNavigation.setState({ draft: null })
+  amend({ memoryId: null })
+}
+
+export function startDraft(draft: Partial<MemoryDraft> = {}) {
+  go({ memoryId: null, ...withDetail() })
+  useNavigation.setState({ draft })
+}
+
+export function goBack() {
+  useNavigation.setState(({ place, back, forward }) => {
+    const previous = back.at(-1)
+    return previous === undefined
+      ? {}
+      : { place: previous, draft: null, back: back.slice(0, -1), forward: [place, ...forward] }
+  })
+}
+
+export function goForward() {
+  useNavigation.setState(({ place, back, forward }) => {
+    const [next, ...rest] = forward
+    return next === undefined
+      ? {}
+      : { place: next, draft: null, back: [...back, place], forward: rest }
+  })
+}
+
+/** Another vault, or none: nothing of the last one may be left, least of all a way back to it. */
+export function startOver(vaultId: string | null) {
+  useNavigation.setState({ ...START, vaultId }, true)
+}
+
+const HISTORY = 100
+
+function go(change: Partial<Place>) {
+  useNavigation.setState(({ place, back }) => {
+    const next = { ...place, ...change }
+    return same(place, next)
+      ? {}
+      : { place: next, back: [...back, place].slice(-HISTORY), forward: [] }
+  })
+}
+
+function amend(change: Partial<Place>) {
+  useNavigation.setState(({ place }) => ({ place: { ...place, ...change } }))
+}
+
+const same = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Settings and About have no pane: opening a memory there leads to the list. */
+function withDetail(): Partial<Place> {
+  const { screen } = useNavigation.getState().place
+  return screen === 'memories' || screen === 'journal' ? {} : { screen: 'memories' }
+}

@@ -1,0 +1,107 @@
+import { create } from 'zustand'
+import type { Input, MethodName, Output } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Outcome } from '#shared/journal.ts'
+import { call, mutate } from './engine.ts'
+
+export interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'error'
+  /** The journal entry that its Undo takes back. */
+  undoSeq: number | null
+}
+
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+const AT_ONCE = 3
+let made = 0
+
+export function toast({
+  text,
+  undoSeq = null,
+  tone = 'plain',
+}: {
+  text: string
+  undoSeq?: number | null
+  tone?: Toast['tone']
+}) {
+  made += 1
+  const next: Toast = { id: made, text, tone, undoSeq }
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((shown) => isStillWorthReading(shown, text)), next].slice(-AT_ONCE),
+  }))
+}
+
+export function dismissToast(id: number) {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
+}
+
+/** Their entries are numbered within one vault: in another, Undo would take back something else. */
+export function dismissUndoToasts() {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.undoSeq === null) }))
+}
+
+/** For a refusal that belongs to no field. Closing a file dialog is not worth a word. */
+export function reportError(error: unknown) {
+  if (error instanceof AppError && error.code === 'cancelled') return
+  toast({ text: sentenceOf(error), tone: 'error' })
+}
+
+/** For a vault that would not open: where the whole window says why, a notice would only say it twice. */
+export function reportUnopened(refusal: unknown) {
+  void isOnScreen(sentenceOf(refusal)).then((shown) => shown || reportError(refusal))
+}
+
+async function isOnScreen(sentence: string): Promise<boolean> {
+  try {
+    const state = await call('window.state', {})
+    return state.kind === 'failed' && state.message === sentence
+  } catch {
+    return false
+  }
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof AppError
+    ? error.message
+    : 'Something went wrong inside Loci. The log has the details.'
+}
+
+/** The message for one field of a refused input, by its path: `fieldError(error, 'content', 'text')`. */
+export function fieldError(error: unknown, ...path: (string | number)[]): string | undefined {
+  if (!(error instanceof AppError)) return undefined
+  return error.fields.find((field) => path.every((part, index) => field.path[index] === part))
+    ?.message
+}
+
+export async function undo(seq: number) {
+  try {
+    toast({ text: (await mutate('journal.revert', { seq })).label })
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+type Doing = { [M in MethodName]: Output<M> extends Outcome ? M : never }[MethodName]
+
+/** Does it and says so, with Undo; a refusal is said too. Null when it was refused. */
+export async function act<M extends Doing>(method: M, input: Input<M>): Promise<Output<M> | null> {
+  try {
+    const outcome = await mutate(method, input)
+    // Its Undo would now take back something that is no longer done.
+    if (method === 'journal.undo' || method === 'journal.redo') dismissUndoToasts()
+    toast({ text: outcome.label, undoSeq: isReversible(method) ? outcome.seq : null })
+    return outcome
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+/** A plain notice makes room for the next; an error or an Undo stays until its time is up. */
+const isStillWorthReading = ({ text, tone, undoSeq }: Toast, next: string) =>
+  text !== next && (tone === 'error' || undoSeq !== null)
+
+const isReversible = (method: MethodName) =>
+  method !== 'memories.purge' && method !== 'journal.undo' && method !== 'journal.redo'

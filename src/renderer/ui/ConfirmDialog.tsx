@@ -1,0 +1,60 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
+import { Button } from './Button.tsx'
+import { FOOTER, OVERLAY, SHEET, WIDTH } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A question. */
+  title: string
+  /** What will be gone or different afterwards. */
+  sentence: ReactNode
+  /** What happens, never "OK". */
+  confirmLabel: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  /** The dialog stays open while it runs; close it when done. */
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+/** Only for what cannot be undone. It opens on Cancel and does not close by a click beside it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    sentence,
+    confirmLabel,
+    tone = 'danger',
+    busy = false,
+    onConfirm,
+    children,
+  } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY} />
+        <Radix.Content className={classes(SHEET, WIDTH.s)}>
+          <div className="px-5 pt-4">
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Description className="mt-1 text-soft">{sentence}</Radix.Description>
+          </div>
+          {children !== undefined && (
+            <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-0.5">{children}</div>
+          )}
+          <footer className={FOOTER}>
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
