@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
+import { useCommands } from '#renderer/lib/commands.ts'
+import type { MemoryFilter } from '#shared/filter.ts'
+import { FacetsPanel } from './filtering/FacetsPanel.tsx'
+import { focusGrid } from './focus.ts'
+
+interface FacetsColumnProps {
+  filter: MemoryFilter
+  /** There is no room beside the table. */
+  floats: boolean
+  onClose: () => void
+}
+
+export function FacetsColumn({ filter, floats, onClose }: FacetsColumnProps) {
+  const column = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (floats) column.current?.focus()
+  }, [floats])
+
+  useCommands([
+    {
+      id: 'memories-close-facets',
+      title: 'Close the filters',
+      group: 'Memories',
+      shortcut: 'Escape',
+      keyOnly: true,
+      when: () => floats,
+      run: () => {
+        onClose()
+        focusGrid()
+      },
+    },
+  ])
+
+  return (
+    <>
+      {floats && (
+        <button
+          type="button"
+          aria-label="Close the filters"
+          tabIndex={-1}
+          onClick={onClose}
+          className="absolute inset-0 z-30"
+        />
+      )}
+      <section
+        ref={column}
+        aria-label="Filters"
+        tabIndex={-1}
+        className={classes(
+          'scroller w-54 shrink-0 py-1 pl-1 outline-none',
+          floats
+            ? 'absolute inset-y-0 left-0 z-40 animate-appear bg-raised shadow-float'
+            : 'border-r',
+        )}
+      >
+        <FacetsPanel filter={filter} />
+      </section>
+    </>
+  )
+}

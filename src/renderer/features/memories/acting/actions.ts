@@ -1,0 +1,123 @@
+import {
+  Archive,
+  ArchiveRestore,
+  CircleDot,
+  Copy,
+  EyeOff,
+  Flame,
+  FolderInput,
+  type LucideIcon,
+  SignalHigh,
+  Tag,
+} from 'lucide-react'
+import { openMemory } from '#renderer/lib/navigation.ts'
+import { act } from '#renderer/lib/toasts.ts'
+import type { Input } from '#shared/contract.ts'
+import type { MemoryFilter } from '#shared/filter.ts'
+import type { Status } from '#shared/memory.ts'
+import { ask, clearSelection, type Subject, useView } from '../view.ts'
+
+type BulkAction = Input<'memories.change'>['action']
+
+/** One thing to do with some memories: a row of the menu, a button of the bar, a command of the palette. */
+export interface MemoryAction {
+  id: string
+  label: string
+  /** For the palette, where nothing is in sight that says what it is about. */
+  title: string
+  icon: LucideIcon
+  shortcut?: string
+  danger?: boolean
+  /** Pointless when every one of them has this status already. */
+  leadsTo?: Status
+  run(subject: Subject): void
+}
+
+export const ACTIONS = [
+  asking('tag', 'Tag…', 'Tag memories…', Tag, 'T'),
+  asking('priority', 'Priority…', 'Change the priority of memories…', SignalHigh, 'P'),
+  asking('scope', 'Scope…', 'Move memories to another scope…', FolderInput, 'S'),
+  asking('status', 'Status…', 'Change the status of memories…', CircleDot),
+  becoming('archive', 'Archive', 'Archive memories', Archive, 'A', 'archived'),
+  becoming('forget', 'Forget', 'Forget memories', EyeOff, 'Delete', 'forgotten'),
+  becoming('restore', 'Restore', 'Restore memories', ArchiveRestore, 'R', 'active'),
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    title: 'Duplicate memories',
+    icon: Copy,
+    shortcut: 'D',
+    run: (subject) => void duplicate(subject),
+  },
+  { ...asking('purge', 'Purge…', 'Purge memories for good…', Flame, 'Shift+Delete'), danger: true },
+] as const satisfies readonly MemoryAction[]
+
+export type ActionId = (typeof ACTIONS)[number]['id']
+
+export function actionNamed(id: ActionId): MemoryAction {
+  const action = ACTIONS.find((candidate) => candidate.id === id)
+  if (!action) throw new Error(`No action is called ${id}.`)
+  return action
+}
+
+/** What can change something: a list of archived memories offers no Archive. */
+export function isOfUse(
+  { leadsTo }: MemoryAction,
+  { status }: Subject,
+  { statuses }: MemoryFilter,
+): boolean {
+  if (leadsTo === undefined) return true
+  if (status !== null) return status !== leadsTo
+  return statuses === undefined || statuses.some((possible) => possible !== leadsTo)
+}
+
+/** Ends in a toast with Undo, or with the reason why not. */
+export async function change(subject: Subject, action: BulkAction): Promise<void> {
+  const outcome = await act('memories.change', { target: subject.target, action })
+  if (outcome && !leavesRows(action, useView.getState().list?.filter ?? {})) clearSelection()
+}
+
+async function duplicate({ target }: Subject) {
+  const outcome = await act('memories.change', { target, action: { do: 'duplicate' } })
+  const [only, ...others] = outcome?.created ?? []
+  if (only !== undefined && others.length === 0) openMemory(only)
+}
+
+/** Whether the rows stay in the list, so that the next action can be for the same ones. */
+function leavesRows(action: BulkAction, filter: MemoryFilter): boolean {
+  switch (action.do) {
+    case 'tag':
+      return filter.tags === undefined
+    case 'priority':
+      return filter.priorities === undefined
+    case 'scope':
+      return filter.scopes === undefined && filter.scopeKinds === undefined
+    case 'status':
+      return false
+    case 'duplicate':
+      return true
+  }
+}
+
+function asking<I extends 'tag' | 'priority' | 'scope' | 'status' | 'purge'>(
+  id: I,
+  label: string,
+  title: string,
+  icon: LucideIcon,
+  shortcut?: string,
+) {
+  const run = (subject: Subject) => ask(id, subject)
+  return { id, label, title, icon, run, ...(shortcut !== undefined && { shortcut }) }
+}
+
+function becoming<I extends string>(
+  id: I,
+  label: string,
+  title: string,
+  icon: LucideIcon,
+  shortcut: string,
+  leadsTo: Status,
+) {
+  const run = (subject: Subject) => void change(subject, { do: 'status', status: leadsTo })
+  return { id, label, title, icon, shortcut, leadsTo, run }
+}

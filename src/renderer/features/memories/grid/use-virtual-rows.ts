@@ -1,0 +1,84 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type RefObject } from 'react'
+import { rememberScroll, useView } from '../view.ts'
+import { sameList, type Reading } from './page-source.ts'
+import { pagesFor } from './page-window.ts'
+import { scrollScale } from './scroll-scale.ts'
+import type { MemoryList } from './use-memory-list.ts'
+
+export const HEADER_PX = 30
+
+export interface VirtualRows {
+  heightPx: number
+  rows: { index: number; topPx: number }[]
+  screenRows: number
+  reveal(index: number): void
+}
+
+/** The rows on the screen, and a little around them, of a list of any length. */
+export function useVirtualRows(
+  list: MemoryList,
+  total: number,
+  rowPx: number,
+  scroller: RefObject<HTMLElement | null>,
+): VirtualRows {
+  const seenPx = (scroller.current?.clientHeight ?? 0) - HEADER_PX
+  const screenRows = Math.max(1, Math.floor(seenPx / rowPx))
+  const scale = scrollScale(total, rowPx, screenRows)
+  const virtualizer = useVirtualizer({
+    count: scale.slots,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    scrollPaddingEnd: HEADER_PX,
+    initialOffset: () => rememberedTop(list.reading),
+  })
+
+  useEffect(() => virtualizer.measure(), [virtualizer, rowPx])
+
+  const items = virtualizer.getVirtualItems()
+  const firstSlot = Math.floor((virtualizer.scrollOffset ?? 0) / rowPx)
+  const shift = scale.firstRow(firstSlot) - firstSlot
+  const rows = items
+    .map(({ index, start }) => ({ index: index + shift, topPx: start }))
+    .filter(({ index }) => index >= 0 && index < total)
+
+  const { want } = list
+  const heading = virtualizer.isScrolling ? virtualizer.scrollDirection : null
+  const first = rows.at(0)?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  useEffect(
+    () => want(pagesFor({ first, last }, heading, total)),
+    [want, first, last, heading, total],
+  )
+  useScrollMemory(list.reading, virtualizer)
+
+  function reveal(index: number) {
+    if (scale.slots === total) return virtualizer.scrollToIndex(index)
+    const top = firstSlot + shift
+    if (index < top) virtualizer.scrollToOffset(scale.slotAtTop(index) * rowPx)
+    else if (index >= top + screenRows) {
+      virtualizer.scrollToOffset(scale.slotAtBottom(index) * rowPx)
+    }
+  }
+
+  return { heightPx: virtualizer.getTotalSize(), rows, screenRows, reveal }
+}
+
+/** Another list begins at its top; coming back from another screen finds the place again. */
+function useScrollMemory(reading: Reading | null, virtualizer: Virtualizer<HTMLElement, Element>) {
+  const shown = useRef<Reading | null>(null)
+  useEffect(() => {
+    if (!reading) return
+    const last = shown.current
+    shown.current = reading
+    if (last && !sameList(last, reading)) virtualizer.scrollToOffset(0)
+  }, [reading, virtualizer])
+  useEffect(() => () => rememberScroll(virtualizer.scrollOffset ?? 0), [virtualizer])
+}
+
+/** Nothing, when the list that is coming in is not the one that was left. */
+function rememberedTop(reading: Reading | null): number {
+  const { list, scrollTop } = useView.getState()
+  return list && reading && sameList(list, reading) ? scrollTop : 0
+}
