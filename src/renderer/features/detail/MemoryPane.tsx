@@ -1,0 +1,109 @@
+import { useContext, useEffect } from 'react'
+import { useCommands } from '#renderer/lib/commands.ts'
+import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
+import { closeDetail, takeEditWish, useNavigation } from '#renderer/lib/navigation.ts'
+import { reportError } from '#renderer/lib/toasts.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ErrorState } from '#renderer/ui/ErrorState.tsx'
+import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
+import type { Memory, MemoryId } from '#shared/memory.ts'
+import { EditMemory } from './edit/EditMemory.tsx'
+import { sessionKey, startEditing, useSessions } from './edit/sessions.ts'
+import { HistoryTab } from './history/HistoryTab.tsx'
+import { PaneHeader } from './PaneHeader.tsx'
+import { PaneSkeleton } from './PaneSkeleton.tsx'
+import { RawTab } from './RawTab.tsx'
+import { ReadTab } from './ReadTab.tsx'
+import { showTab, useView } from './view.ts'
+
+const TABS = [
+  { value: 'memory', label: 'Memory' },
+  { value: 'history', label: 'History' },
+  { value: 'raw', label: 'Raw' },
+] as const
+
+export function MemoryPane({ id }: { id: MemoryId }) {
+  const key = sessionKey(useContext(OpenVaultId), id)
+  const editing = useSessions(({ sessions }) => key in sessions)
+  const {
+    data: memory,
+    error,
+    refetch,
+  } = useEngineQuery('memories.get', { id }, { keepPrevious: true })
+  const edit = () => void startEditing(key, id).catch(reportError)
+  const wished = useNavigation(({ toEdit }) => toEdit === id)
+  useEffect(() => {
+    if (wished && takeEditWish(id)) void startEditing(key, id).catch(reportError)
+  }, [wished, key, id])
+  useCommands([
+    {
+      id: 'edit',
+      title: 'Edit the open memory',
+      group: 'Edit',
+      shortcut: 'E',
+      when: () => !editing,
+      run: edit,
+    },
+    {
+      id: 'close-detail',
+      title: 'Close the open memory',
+      group: 'Go',
+      shortcut: 'Escape',
+      when: () => !editing,
+      run: closeDetail,
+    },
+  ])
+  if (editing) return <EditMemory key={key} id={id} sessionKey={key} onCancelled={() => {}} />
+  if (error)
+    return (
+      <Unreadable
+        gone={error.code === 'not_found'}
+        sentence={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (memory === undefined) return <PaneSkeleton />
+  return <Reading memory={memory} onEdit={edit} />
+}
+
+function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
+  const tab = useView((view) => view.tab)
+  return (
+    <>
+      <PaneHeader memory={memory} onEdit={onEdit} />
+      <Tabs
+        label="Views of this memory"
+        value={tab}
+        onChange={showTab}
+        tabs={TABS}
+        className="flex-1"
+      >
+        <TabPanel key={memory.id} value={tab} className="scroller">
+          {tab === 'memory' && <ReadTab memory={memory} />}
+          {tab === 'history' && <HistoryTab memory={memory} />}
+          {tab === 'raw' && <RawTab memory={memory} />}
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function Unreadable({
+  gone,
+  sentence,
+  onRetry,
+}: {
+  gone: boolean
+  sentence: string
+  onRetry: () => void
+}) {
+  if (!gone) return <ErrorState sentence={sentence} onRetry={onRetry} />
+  return (
+    <>
+      <ErrorState sentence="This memory is not in the vault any more: it was purged, or its making was taken back." />
+      <Button className="self-center" onClick={closeDetail}>
+        Close
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import { DriftNotice } from './DriftNotice.tsx'
+import { EditorFrame } from './EditorFrame.tsx'
+import { MainFields } from './MainFields.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { useSessions } from './sessions.ts'
+
+interface EditMemoryProps {
+  id: MemoryId
+  sessionKey: string
+  onCancelled: () => void
+}
+
+export function EditMemory({ id, sessionKey, onCancelled }: EditMemoryProps) {
+  const session = useSessions(({ sessions }) => sessions[sessionKey])
+  const current = useEngineQuery('memories.get', { id, whole: true })
+  if (session === undefined) return null
+  return (
+    <EditorFrame
+      sessionKey={sessionKey}
+      session={session}
+      title="Edit memory"
+      saveLabel="Save changes"
+      onCancelled={onCancelled}
+    >
+      <DriftNotice
+        sessionKey={sessionKey}
+        session={session}
+        current={current.data}
+        lost={current.error?.code === 'not_found'}
+      />
+      <MainFields />
+      <MoreFields />
+    </EditorFrame>
+  )
+}

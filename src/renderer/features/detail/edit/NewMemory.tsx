@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react'
+import { useContext, useLayoutEffect, useState } from 'react'
+import { OpenVaultId } from '#renderer/lib/engine.ts'
+import { closeDetail } from '#renderer/lib/navigation.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import type { MemoryDraft } from '#shared/memory.ts'
+import { EditorFrame } from './EditorFrame.tsx'
+import { isIn } from './issues.ts'
+import { MainFields } from './MainFields.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { type Session, sessionKey, startNew, useSessions } from './sessions.ts'
+import { issuesIn } from './use-issues.ts'
+
+/** A new memory: what it says and whose it is; the rest on demand. */
+export function NewMemory({ initial }: { initial: Partial<MemoryDraft> }) {
+  const key = sessionKey(useContext(OpenVaultId), 'new')
+  const session = useSessions(({ sessions }) => sessions[key])
+  const [more, setMore] = useState(false)
+  useLayoutEffect(() => startNew(key, initial), [key, initial])
+  if (session === undefined) return null
+  const hiddenIssue = session.problem !== null && wrongInMore(session)
+  return (
+    <EditorFrame
+      sessionKey={key}
+      session={session}
+      title="New memory"
+      saveLabel="Save memory"
+      onCancelled={closeDetail}
+    >
+      <MainFields />
+      <Button
+        variant="ghost"
+        size="s"
+        icon={ChevronRight}
+        aria-expanded={more}
+        className="self-start aria-expanded:[&>svg]:rotate-90"
+        onClick={() => setMore(!more)}
+      >
+        More fields
+      </Button>
+      {(more || hiddenIssue) && <MoreFields />}
+    </EditorFrame>
+  )
+}
+
+/** A field nobody can see cannot be put right. */
+function wrongInMore(session: Session): boolean {
+  const places = [
+    ...Object.keys(issuesIn(session.draft, session.base)),
+    ...Object.keys(session.refused),
+  ]
+  return places.some((place) => !MAIN.some((field) => isIn(place, field)))
+}
+
+const MAIN = ['content', 'scope', 'tags', 'priority']

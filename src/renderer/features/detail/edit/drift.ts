@@ -1,0 +1,54 @@
+import type { Memory } from '#shared/memory.ts'
+import { assembleContent } from './content-draft.ts'
+import { differing, type Draft, type DraftField, draftOf } from './draft.ts'
+import { parseJson } from './json-text.ts'
+
+/** What others did to the memory while it was being edited here. */
+export interface Drift {
+  /** Changed by them alone: the draft can follow. */
+  theirs: DraftField[]
+  /** Changed by them and typed into here: a person has to choose. */
+  both: DraftField[]
+}
+
+export function driftOf(draft: Draft, base: Memory, current: Memory): Drift {
+  const before = draftOf(base)
+  const moved = differing(before, draftOf(current))
+  const typed = new Set(differing(before, draft))
+  return {
+    theirs: moved.filter((field) => !typed.has(field)),
+    both: moved.filter((field) => typed.has(field)),
+  }
+}
+
+export function hasMoved(base: Memory, current: Memory): boolean {
+  return differing(draftOf(base), draftOf(current)).length > 0
+}
+
+/** The draft as if editing had begun now: what was typed stays typed, the rest follows. */
+export function keepMine(draft: Draft, base: Memory, current: Memory): Draft {
+  return taking(draft, draftOf(current), driftOf(draft, base, current).theirs)
+}
+
+/** What others changed is taken over, even where something was typed; what only was typed here stays. */
+export function takeTheirs(draft: Draft, base: Memory, current: Memory): Draft {
+  const { theirs, both } = driftOf(draft, base, current)
+  return taking(draft, draftOf(current), [...theirs, ...both])
+}
+
+function taking(draft: Draft, from: Draft, fields: DraftField[]): Draft {
+  const taken = Object.fromEntries(fields.map((field) => [field, from[field]]))
+  return { ...draft, ...taken }
+}
+
+/** Fields of a draft as they would be stored, for comparing; what is not valid yet stays as typed. */
+export function readable(draft: Draft, fields: readonly DraftField[]): Record<string, unknown> {
+  const context = parseJson(draft.context)
+  const all: Record<DraftField, unknown> = {
+    ...draft,
+    content: assembleContent(draft.content, null).parts,
+    scope: draft.scope.kind === 'global' ? { kind: 'global' } : draft.scope,
+    context: context.ok ? context.value : draft.context,
+  }
+  return Object.fromEntries(fields.map((field) => [field, all[field]]))
+}

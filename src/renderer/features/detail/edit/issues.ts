@@ -1,0 +1,51 @@
+import type { FieldIssue } from '#shared/errors.ts'
+
+/** What is wrong, by the place where it is shown: `ttl`, `scope.id`, `content.text`. */
+export type Issues = Readonly<Record<string, string>>
+
+export const NO_ISSUES: Issues = {}
+
+/** Content and scope have a place for each of their parts; a list or a JSON text is one place. */
+const PARTED = new Set(['content', 'scope'])
+
+export function issuesOf(
+  found: readonly { path: readonly PropertyKey[]; message: string }[],
+): Issues {
+  const issues: Record<string, string> = {}
+  for (const { path, message } of found) issues[placeOf(path)] ??= message
+  return issues
+}
+
+/** What the engine refused, at the same places. A revision names its fields under `edit`. */
+export function refusedIssues(fields: readonly FieldIssue[]): Issues {
+  return issuesOf(
+    fields.map(({ path, message }) => ({
+      path: path[0] === 'edit' ? path.slice(1) : path,
+      message,
+    })),
+  )
+}
+
+/** Nobody is told that a field is wrong before having left it, or tried to save. */
+export function shownIssues(
+  found: Issues,
+  { left, attempted, refused }: { left: readonly string[]; attempted: boolean; refused: Issues },
+): Issues {
+  const due = Object.entries(found).filter(([place]) => attempted || left.includes(place))
+  return { ...refused, ...Object.fromEntries(due) }
+}
+
+/** Once a field is typed into, what was said about it before no longer holds. */
+export function without(issues: Issues, field: string): Issues {
+  return Object.fromEntries(Object.entries(issues).filter(([place]) => !isIn(place, field)))
+}
+
+export function isIn(place: string, field: string): boolean {
+  return place === field || place.startsWith(`${field}.`)
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  const [field, part] = path.map(String)
+  if (field === undefined) return ''
+  return part !== undefined && PARTED.has(field) ? `${field}.${part}` : field
+}

@@ -1,0 +1,60 @@
+import { AppError } from '#shared/errors.ts'
+import type { Memory } from '#shared/memory.ts'
+import { call } from '#renderer/lib/engine.ts'
+import { openMemory } from '#renderer/lib/navigation.ts'
+import { sentenceOf, toast } from '#renderer/lib/toasts.ts'
+import { assembleEdit, assembleNew } from './assemble.ts'
+import type { Draft } from './draft.ts'
+import { NO_ISSUES, refusedIssues } from './issues.ts'
+import { amendSession, endSession, type Session, settleDrift, useSessions } from './sessions.ts'
+
+/** Ends the session when the engine took it. Refused, everything typed stays, with the reason at its place. */
+export async function save(key: string): Promise<void> {
+  const session = useSessions.getState().sessions[key]
+  if (session === undefined || session.saving) return
+  amendSession(key, () => ({ attempted: true, saving: true, problem: null, refused: NO_ISSUES }))
+  try {
+    const saved =
+      session.base === null
+        ? await create(session.draft)
+        : await revise(session.draft, session.base)
+    if (saved) await close(key, session)
+    else
+      amendSession(key, () => ({
+        problem: 'Some fields need another look before this can be saved.',
+      }))
+  } catch (error) {
+    const fields = error instanceof AppError && error.code === 'invalid_input' ? error.fields : []
+    amendSession(key, () => ({ problem: sentenceOf(error), refused: refusedIssues(fields) }))
+  } finally {
+    amendSession(key, () => ({ saving: false }))
+  }
+}
+
+async function create(draft: Draft): Promise<boolean> {
+  const assembled = assembleNew(draft)
+  if (assembled.kind === 'wrong') return false
+  const { id, label, seq, reinforced } = await call('memories.create', assembled.value)
+  toast({
+    text: reinforced ? `${label}: it was known already, so there is no second copy.` : label,
+    undoSeq: seq,
+  })
+  openMemory(id)
+  return true
+}
+
+async function revise(draft: Draft, base: Memory): Promise<boolean> {
+  const assembled = assembleEdit(draft, base)
+  if (assembled.kind === 'wrong') return false
+  if (Object.keys(assembled.value.edit).length === 0) return true
+  const { label, seq } = await call('memories.revise', { id: base.id, ...assembled.value })
+  if (seq !== null) toast({ text: label, undoSeq: seq })
+  return true
+}
+
+/** What was typed while the engine was writing is not saved yet, so it must not go. */
+async function close(key: string, { base, draft }: Session): Promise<void> {
+  const now = useSessions.getState().sessions[key]
+  if (base === null || now === undefined || now.draft === draft) return endSession(key)
+  settleDrift(key, await call('memories.get', { id: base.id, whole: true }), 'mine')
+}

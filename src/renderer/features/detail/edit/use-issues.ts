@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Memory } from '#shared/memory.ts'
+import { assembleEdit, assembleNew } from './assemble.ts'
+import { CONTENT_FIELDS } from './content-fields.ts'
+import { valueOf } from './content-draft.ts'
+import type { Draft } from './draft.ts'
+import { type Issues, NO_ISSUES, shownIssues } from './issues.ts'
+import type { Session } from './sessions.ts'
+
+const CHEAP = 100_000
+const PAUSE_MS = 400
+
+/** What to say at the fields. A megabyte of JSON takes long to check: that waits until the typing pauses. */
+export function useIssues(session: Session): Issues {
+  const large = sizeOf(session.draft) > CHEAP
+  const [settled, setSettled] = useState(session)
+  useEffect(() => {
+    if (!large) return
+    const timer = setTimeout(() => setSettled(session), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [session, large])
+  const { draft, base } = large ? settled : session
+  const found = useMemo(() => issuesIn(draft, base), [draft, base])
+  return shownIssues(found, session)
+}
+
+/** What is wrong with a draft as it stands. */
+export function issuesIn(draft: Draft, base: Memory | null): Issues {
+  const result = base === null ? assembleNew(draft) : assembleEdit(draft, base)
+  return result.kind === 'wrong' ? result.issues : NO_ISSUES
+}
+
+function sizeOf({ content, context }: Draft): number {
+  const parts = CONTENT_FIELDS[content.form].map((field) => valueOf(content, field).length)
+  return parts.reduce((sum, length) => sum + length, context.length)
+}

@@ -1,0 +1,59 @@
+import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
+import { openMemory } from '#renderer/lib/navigation.ts'
+import type { JournalChange } from '#shared/journal.ts'
+import { MemoryId } from '#shared/memory.ts'
+
+interface ChangeItemProps {
+  change: JournalChange
+  /** What the memory is called now; missing when it is not there any more. */
+  summary: string | undefined
+}
+
+/** One thing an entry changed: a link to it, and its fields before and after. */
+export function ChangeItem({ change, summary }: ChangeItemProps) {
+  const { before, after, erased } = change
+  if (erased) {
+    return (
+      <p className="text-soft">
+        <code className="font-mono text-sm">{change.id}</code> was purged. That something happened
+        stays known; what it was is gone.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="mb-2 flex min-w-0 gap-2">
+        <span className="shrink-0 text-soft">{verb(change)}</span>
+        <Name change={change} summary={summary} />
+      </p>
+      <FieldChanges before={before} after={after} nothing="Nothing that a person reads." />
+    </>
+  )
+}
+
+function Name({ change, summary }: ChangeItemProps) {
+  const id = MemoryId.safeParse(change.id)
+  const name = summary ?? named(change) ?? change.id
+  if (change.noun !== 'memory' || !id.success || summary === undefined)
+    return <span className="min-w-0 truncate">{name}</span>
+  return (
+    <button
+      type="button"
+      onClick={() => openMemory(id.data)}
+      className="min-w-0 truncate rounded-sm text-left text-accent hover:underline"
+    >
+      {name}
+    </button>
+  )
+}
+
+function verb({ before, after, noun }: JournalChange): string {
+  const what = before === null ? 'Made' : after === null ? 'Removed' : 'Changed'
+  return noun === 'filter' ? `${what} the saved filter` : what
+}
+
+function named({ before, after }: JournalChange): string | undefined {
+  const fields = { ...before, ...after }
+  const name = fields['summary'] ?? fields['name']
+  return typeof name === 'string' ? name : undefined
+}

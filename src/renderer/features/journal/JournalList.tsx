@@ -1,0 +1,140 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowUp, ScrollText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useCommands } from '#renderer/lib/commands.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { ErrorState } from '#renderer/ui/ErrorState.tsx'
+import type { JournalFilter } from '#shared/journal.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { JournalSkeleton } from './JournalSkeleton.tsx'
+import { listKeys } from './list-keys.ts'
+import { useJournal } from './use-journal.ts'
+import { useView } from './view.ts'
+import { sameDay, whyNot } from './words.ts'
+import { revert } from './revert.ts'
+
+const ROW_PX = 33
+const MORE_WITHIN = 40
+
+/** Only the rows in sight are in the page, however long the journal. */
+export function JournalList({ filter }: { filter: JournalFilter }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState({ first: 0, last: 30 })
+  const [following, setFollowing] = useState(true)
+  const journal = useJournal({ filter, range, following })
+  const active = useView((view) => view.active)
+
+  const virtualizer = useVirtualizer({
+    count: journal.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => journal.entryAt(index)?.seq ?? -index - 1,
+    overscan: 8,
+    onChange: ({ range: shown }) => {
+      if (shown && (shown.startIndex !== range.first || shown.endIndex !== range.last)) {
+        setRange({ first: shown.startIndex, last: shown.endIndex })
+      }
+    },
+  })
+  const rows = virtualizer.getVirtualItems()
+  const { more, loadMore } = journal
+  const nearEnd = more && range.last > journal.count - MORE_WITHIN
+  useEffect(() => {
+    if (nearEnd) loadMore()
+  })
+
+  const keys = listKeys(journal, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  const activeAt = rows.find(({ index }) => journal.entryAt(index)?.seq === active)?.index
+  const activeEntry = activeAt === undefined ? undefined : journal.entryAt(activeAt)
+  const step = (by: number) => () => keys.move(activeAt === undefined ? range.first : activeAt + by)
+  useCommands([
+    // For whoever has just come here: no entry has the focus yet.
+    {
+      id: 'journal-next',
+      title: 'Next journal entry',
+      group: 'Journal',
+      shortcut: 'J',
+      keyOnly: true,
+      run: step(1),
+    },
+    {
+      id: 'journal-previous',
+      title: 'Previous journal entry',
+      group: 'Journal',
+      shortcut: 'K',
+      keyOnly: true,
+      run: step(-1),
+    },
+    {
+      id: 'revert-entry',
+      title: 'Revert the chosen journal entry',
+      group: 'Journal',
+      shortcut: ['U', 'Mod+Backspace'],
+      when: () => activeEntry !== undefined && whyNot(activeEntry) === null,
+      run: () => activeEntry && void revert(activeEntry.seq),
+    },
+  ])
+
+  if (journal.error) return <ErrorState sentence={journal.error.message} onRetry={journal.retry} />
+  if (journal.loading) return <JournalSkeleton />
+  if (journal.count === 0) {
+    return (
+      <EmptyState
+        icon={ScrollText}
+        title="Nothing has happened here"
+        sentence="Whatever you, an agent or a job changes is written down here, and can be taken back from here."
+      />
+    )
+  }
+  const tabbable = activeEntry?.seq ?? journal.entryAt(rows[0]?.index ?? 0)?.seq
+  return (
+    <div className="relative min-h-0 flex-1">
+      {journal.newer && !following && (
+        <Button
+          size="s"
+          icon={ArrowUp}
+          className="absolute top-2 left-1/2 z-10 -translate-x-1/2 shadow-float"
+          onClick={() => virtualizer.scrollToOffset(0)}
+        >
+          Show what happened since
+        </Button>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a feed's keys bubble here from its articles */}
+      <div
+        ref={scroller}
+        role="feed"
+        aria-label="Journal entries, newest first"
+        aria-busy={more && nearEnd}
+        onKeyDown={keys.onKeyDown}
+        onScroll={(event) => setFollowing(event.currentTarget.scrollTop < ROW_PX)}
+        className="scroller h-full [overflow-anchor:none]"
+      >
+        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {rows.map(({ index, key, start }) => {
+            const entry = journal.entryAt(index)
+            const above = journal.entryAt(index - 1)
+            return (
+              <div
+                key={key}
+                data-index={index}
+                ref={virtualizer.measureElement}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {entry && (
+                  <EntryRow
+                    entry={entry}
+                    index={index}
+                    newDay={above === undefined || !sameDay(above.at, entry.at)}
+                    tabbable={entry.seq === tabbable}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '#shared/journal.ts'
+import { entryAt, entryCount, PAGE, pagesNear } from './pages.ts'
+import { dayOf, sameDay, whyNot } from './words.ts'
+
+function anEntry(fields: Partial<JournalEntry> = {}): JournalEntry {
+  return {
+    seq: 1,
+    at: 0,
+    actor: 'USER',
+    kind: 'do',
+    label: '',
+    why: null,
+    changes: 1,
+    undoes: null,
+    undoneBy: null,
+    ...fields,
+  }
+}
+
+test('only the pages around what is in sight are asked for, and the last', () => {
+  expect(pagesNear({ first: 0, last: 20 }, 1)).toEqual([0])
+  expect(pagesNear({ first: 450, last: 480 }, 40)).toEqual([3, 4, 5, 39])
+  expect(pagesNear({ first: 0, last: 0 }, 0)).toEqual([])
+})
+
+test('all pages but the last are full', () => {
+  const last = { entries: [anEntry({ seq: 7 }), anEntry({ seq: 6 })], next: null }
+  expect([entryCount(0, undefined), entryCount(3, undefined), entryCount(3, last)]).toEqual([
+    0,
+    2 * PAGE,
+    2 * PAGE + 2,
+  ])
+  expect(entryAt(new Map([[2, last]]), 2 * PAGE + 1)?.seq).toBe(6)
+  expect(entryAt(new Map([[2, last]]), 3)).toBeUndefined()
+})
+
+test('days are named as people name them', () => {
+  const now = new Date(2026, 10, 16, 0, 30).getTime()
+  const at = (year: number, month: number, day: number) =>
+    new Date(year, month, day, 23, 50).getTime()
+  expect([
+    dayOf(now, now),
+    dayOf(at(2026, 10, 15), now),
+    dayOf(at(2026, 10, 9), now),
+    dayOf(at(2025, 0, 1), now),
+  ]).toEqual(['Today', 'Yesterday', 'Monday 9 November', 'Wednesday 1 January 2025'])
+  expect(sameDay(now, at(2026, 10, 15))).toBe(false)
+})
+
+test('a purge cannot be reverted, nor what was taken back already', () => {
+  expect(whyNot(anEntry())).toBeNull()
+  expect(whyNot(anEntry({ kind: 'undo' }))).toBeNull()
+  expect(whyNot(anEntry({ kind: 'purge' }))).toBe(
+    'What was purged is gone; nothing brings it back.',
+  )
+  expect(whyNot(anEntry({ undoneBy: 9 }))).toBe('This was taken back already.')
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useEngineQueries, useEngineQuery } from '#renderer/lib/engine.ts'
+import type { Output } from '#shared/contract.ts'
+import type { AppError } from '#shared/errors.ts'
+import type { JournalEntry, JournalFilter } from '#shared/journal.ts'
+import { entryAt, entryCount, PAGE, pagesNear } from './pages.ts'
+
+export interface Journal {
+  count: number
+  entryAt: (index: number) => JournalEntry | undefined
+  loading: boolean
+  error: AppError | null
+  retry: () => void
+  more: boolean
+  loadMore: () => void
+  /** Something happened that the list does not show yet, because the person is reading further down. */
+  newer: boolean
+}
+
+interface Reading {
+  filter: JournalFilter
+  /** Rows in sight. */
+  range: { first: number; last: number }
+  /** At the top the list follows what happens; further down nothing may move under the reader's eyes. */
+  following: boolean
+}
+
+/** A list that hangs from a fixed entry: new ones do not shift its pages. */
+interface Hung {
+  /** The page it was hung up with, until the same page is fetched on its own. */
+  first: Output<'journal.page'>
+  /** Where each page begins. */
+  starts: readonly number[]
+}
+
+/** The journal page by page, of which only those around the rows in sight are kept up to date. */
+export function useJournal({ filter, range, following }: Reading): Journal {
+  const head = useEngineQuery('journal.page', { ...filter, limit: PAGE })
+  const [hung, setHung] = useState<Hung | null>(null)
+  const top = head.data?.entries[0]?.seq
+  if (following && hung !== null) setHung(null)
+  if (!following && hung === null && head.data !== undefined && top !== undefined) {
+    setHung({ first: head.data, starts: [top + 1] })
+  }
+
+  const starts = hung?.starts ?? []
+  const near = pagesNear(range, starts.length)
+  const results = useEngineQueries(
+    'journal.page',
+    near.map((page) => ({ ...filter, before: starts[page] ?? 0, limit: PAGE })),
+  )
+  const first = hung?.first ?? head.data
+  const pages = new Map(first === undefined ? [] : [[0, first]])
+  for (const [index, page] of near.entries()) {
+    const data = results[index]?.data
+    if (data !== undefined) pages.set(page, data)
+  }
+  const length = hung === null ? Number(pages.size > 0) : starts.length
+  const last = pages.get(length - 1)
+  const failed = [head, ...results].find(({ error }) => error !== null)
+
+  return {
+    count: entryCount(length, last),
+    entryAt: (index) => entryAt(pages, index),
+    loading: pages.size === 0,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    more: last === undefined || last.next !== null,
+    loadMore: () => {
+      const next = last?.next
+      if (hung === null || typeof next !== 'number' || starts.includes(next)) return
+      setHung({ ...hung, starts: [...starts, next] })
+    },
+    newer: top !== undefined && starts[0] !== undefined && top >= starts[0],
+  }
+}

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+
+interface View {
+  /** The entry that keys act on, by its number. */
+  active: number | null
+  /** Moved there with a key: the focus has to follow as soon as the row is drawn. */
+  byKey: boolean
+  open: ReadonlySet<number>
+  /** Why the last revert was not done, at the entry it was asked for. */
+  refusal: { seq: number; sentence: string } | null
+}
+
+export const useView = create<View>(() => ({
+  active: null,
+  byKey: false,
+  open: new Set(),
+  refusal: null,
+}))
+
+export function activate(seq: number) {
+  useView.setState({ active: seq, byKey: false })
+}
+
+export function moveTo(seq: number) {
+  useView.setState({ active: seq, byKey: true })
+}
+
+export function toggle(seq: number) {
+  useView.setState(({ open }) => {
+    const next = new Set(open)
+    if (!next.delete(seq)) next.add(seq)
+    return { active: seq, open: next }
+  })
+}
+
+export function refuse(refusal: View['refusal']) {
+  useView.setState({ refusal })
+}
