@@ -6,8 +6,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 0 } },
+  // Generous: on two busy cores a start that takes one second alone takes twenty.
+  timeout: 180_000,
+  expect: { timeout: 30_000, toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 0 } },
   forbidOnly: true,
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/snapshots/{platform}/{testFileName}/{arg}{ext}',

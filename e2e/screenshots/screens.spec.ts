@@ -1,0 +1,157 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/app.ts'
+import type { Loci } from '../support/app.ts'
+import { answerOpenDialogs } from '../support/dialogs.ts'
+import { onElectron } from '../support/on-electron.ts'
+import { smallPng } from './small-png.ts'
+import { chooseInVaultMenu, grid, resizeWindow, rowWith, search } from '../support/person.ts'
+
+const IMAGES = resolve(import.meta.dirname, '../../docs/images')
+/** The day the sample's story ends and the pictures are taken, whatever day it really is. */
+const NOW = Date.UTC(2026, 10, 16, 14, 5)
+const HOUR = 3_600_000
+
+// One vault and one window for all pictures of a theme: building the sample takes longer than all of them.
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen in ${theme}`, async ({ launchLoci }, testInfo) => {
+    // A home of its own: places are shown from there, and nobody's real one is in the picture.
+    const home = testInfo.outputPath('home')
+    const userData = join(home, '.config/loci')
+    await prepare(userData)
+    const loci = await launchLoci({ userData, settings: { theme }, env: { HOME: home, TZ: 'UTC' } })
+    const { app, page } = loci
+    await page.clock.setFixedTime(NOW)
+    await page.reload()
+    await resizeWindow(app, 1280, 800)
+    const shoot = shooter(page, theme)
+
+    await expect(page.getByRole('heading', { name: 'Recent vaults' })).toBeVisible()
+    await shoot('welcome')
+
+    await page.getByRole('button', { name: 'Explore a sample vault' }).click()
+    await expect(grid(page).getByRole('row').nth(12)).toBeVisible()
+    await shoot('memories')
+    await memoriesAtWork(loci, shoot)
+    await oneMemory(page, shoot)
+    await otherScreens(page, shoot)
+    await outside(loci, shoot)
+  })
+}
+
+type Shoot = (screen: string) => Promise<void>
+
+async function memoriesAtWork({ app, page }: Loci, shoot: Shoot) {
+  await resizeWindow(app, 1920, 1080)
+  await shoot('memories-wide')
+  await resizeWindow(app, 1280, 800)
+
+  await page.getByRole('treeitem', { name: 'atlas' }).click()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Factual' }).click()
+  await filters.getByRole('checkbox', { name: 'Procedural' }).click()
+  await search(page, 'cache')
+  await expect(page.getByTestId('filter-sentence')).toContainText('cache')
+  await shoot('memories-filtered')
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  for (const at of [1, 2, 4, 5, 8])
+    await grid(page)
+      .getByRole('row')
+      .nth(at)
+      .click({ modifiers: ['Control'] })
+  await expect(page.getByText('5 memories selected')).toBeVisible()
+  await shoot('bulk-selection')
+  await page.keyboard.press('Escape')
+}
+
+async function oneMemory(page: Page, shoot: Shoot) {
+  const pane = page.getByRole('complementary', { name: 'Memory' })
+  await search(page, 'isochrone')
+  await rowWith(page, 'Isochrone answers are not cached').click()
+  await expect(pane.getByRole('heading', { name: 'Links' })).toBeVisible()
+  await shoot('detail')
+
+  await search(page, 'on call')
+  await rowWith(page, 'On call: OPS-002 by day').click()
+  await pane.getByRole('tab', { name: 'History' }).click()
+  await pane.getByRole('button', { name: /^Edited/ }).click()
+  await expect(pane.getByRole('button', { name: 'Restore this revision' })).toBeVisible()
+  await shoot('history')
+
+  await pane.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(pane.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await shoot('edit')
+  await page.keyboard.press('Escape')
+  await pane.getByRole('button', { name: 'Close' }).click()
+  await search(page, '')
+}
+
+async function otherScreens(page: Page, shoot: Shoot) {
+  const sidebar = page.getByRole('navigation', { name: 'Vault' })
+  await sidebar.getByRole('button', { name: 'Journal' }).click()
+  await page.getByRole('article').nth(2).getByRole('button', { expanded: false }).click()
+  await shoot('journal')
+
+  await sidebar.getByRole('button', { name: /^Memories/ }).click()
+  await expect(grid(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await shoot('palette')
+  await page.keyboard.press('Escape')
+
+  await sidebar.getByRole('button', { name: 'Settings', exact: true }).click()
+  await shoot('settings')
+  await sidebar.getByRole('button', { name: 'About', exact: true }).click()
+  await expect(page.getByText('SQLite')).toBeVisible()
+  await shoot('about')
+}
+
+async function outside({ app, page, userData }: Loci, shoot: Shoot) {
+  await chooseInVaultMenu(page, 'New vault…')
+  await page.getByLabel('Name').fill('Field notes')
+  await page.getByRole('button', { name: 'Create vault' }).click()
+  await expect(page.getByText('This vault is empty')).toBeVisible()
+  await shoot('empty-vault')
+
+  const damaged = join(userData, 'vaults', 'water-damage.loci')
+  writeFileSync(damaged, 'What the flood left of it')
+  await answerOpenDialogs(app, damaged)
+  await chooseInVaultMenu(page, 'Open vault…')
+  await expect(page.getByRole('heading', { name: 'This vault is damaged' })).toBeVisible()
+  await shoot('failed-vault')
+}
+
+function shooter(page: Page, theme: string): Shoot {
+  mkdirSync(IMAGES, { recursive: true })
+  return async (screen) => {
+    // A row under the pointer would be drawn as pointed at.
+    await page.mouse.move(0, 0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    writeFileSync(join(IMAGES, `${screen}-${theme}.png`), smallPng(png))
+  }
+}
+
+async function prepare(userData: string) {
+  const vaults = join(userData, 'vaults')
+  mkdirSync(vaults, { recursive: true })
+  const sample = join(vaults, 'sample-vault.loci')
+  await onElectron('build-sample.ts', sample, String(NOW))
+  const recent = (name: string, file: string, hours: number) => ({
+    name,
+    file,
+    lastOpenedAt: NOW - hours * HOUR,
+  })
+  writeFileSync(
+    join(userData, 'recent-vaults.json'),
+    JSON.stringify({
+      reopen: null,
+      vaults: [
+        recent('Sample vault', sample, 3),
+        recent('Atlas team', join(userData, '../../Documents/atlas-team.loci'), 26),
+      ],
+    }),
+  )
+}

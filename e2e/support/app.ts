@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron, test as base, expect } from '@playwright/test'
+import type { ElectronApplication, Page, TestInfo } from '@playwright/test'
+import { call } from './call.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+export interface Loci {
+  readonly app: ElectronApplication
+  /** The first window. */
+  readonly page: Page
+  readonly userData: string
+  /** The next window that opens because of what `act` does. */
+  windowFrom(act: () => Promise<unknown>): Promise<Page>
+  openSample(): Promise<void>
+  quit(): Promise<void>
+  hasEnded(): boolean
+}
+
+interface LaunchOptions {
+  userData?: string
+  /** As if they had been chosen before. */
+  settings?: object
+  args?: string[]
+  env?: Record<string, string>
+}
+
+export type LaunchLoci = (options?: LaunchOptions) => Promise<Loci>
+
+/** `launchLoci` starts the built app with a user folder of its own and ends it with the test. */
+export const test = base.extend<{ launchLoci: LaunchLoci }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's needs by its pattern
+  launchLoci: async ({}, provide, testInfo) => {
+    const started: Loci[] = []
+    const folders: string[] = []
+    await provide(async ({ userData = freshUserData(folders), ...options } = {}) => {
+      const loci = await launch(userData, options)
+      started.push(loci)
+      return loci
+    })
+    for (const [index, loci] of started.entries()) await end(loci, testInfo, index)
+    for (const folder of folders)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  },
+})
+export { expect }
+
+function freshUserData(folders: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-e2e-'))
+  folders.push(folder)
+  return folder
+}
+
+async function launch(
+  userData: string,
+  { args = [], env = {}, settings }: Omit<LaunchOptions, 'userData'>,
+): Promise<Loci> {
+  if (settings !== undefined)
+    writeFileSync(join(userData, 'settings.json'), JSON.stringify(settings))
+  const app = await _electron.launch({
+    executablePath: String(createRequire(import.meta.url)('electron')),
+    args: [...sandboxArgs(), ROOT, `--user-data-dir=${userData}`, ...args],
+    env: { ...definedEnv(), ELECTRON_RUN_AS_NODE: '', ...env },
+    // Playwright would tell every page that the system is light.
+    colorScheme: null,
+  })
+  let ended = false
+  app.once('close', () => (ended = true))
+  const page = await app.firstWindow()
+  await app.context().tracing.start({ screenshots: true, snapshots: true })
+  await page.waitForLoadState('load')
+  return {
+    app,
+    page,
+    userData,
+    async windowFrom(act) {
+      const opened = app.waitForEvent('window')
+      await act()
+      const window = await opened
+      await window.waitForLoadState('load')
+      return window
+    },
+    async openSample() {
+      await call(page, 'vaults.openSample', {})
+    },
+    quit: () => close(app),
+    hasEnded: () => ended,
+  }
+}
+
+/** Nobody is there to answer whether unsaved text may go. */
+async function close(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => void (dialog.showMessageBoxSync = () => 1))
+  await app.close()
+}
+
+// Playwright's own `trace` and `screenshot` options do not reach Electron.
+async function end({ app, hasEnded }: Loci, testInfo: TestInfo, index: number): Promise<void> {
+  if (hasEnded()) return
+  if (testInfo.status !== testInfo.expectedStatus) {
+    for (const [number, window] of app.windows().entries()) {
+      const path = testInfo.outputPath(`app-${index}-window-${number}.png`)
+      await window.screenshot({ path }).catch(() => undefined)
+    }
+    await app
+      .context()
+      .tracing.stop({ path: testInfo.outputPath(`app-${index}-trace.zip`) })
+      .catch(() => undefined)
+  }
+  await close(app)
+}
+
+function sandboxArgs(): string[] {
+  const told = process.env['LOCI_ELECTRON_ARGS']
+  if (told !== undefined) return told.split(' ').filter((arg) => arg !== '')
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
+  )
+}
