@@ -7,20 +7,16 @@ import type { Engine } from '#engine/index.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { Secrets } from '#engine/ports/secrets.ts'
 import type { FromEngine, OpenOrder, ToEngine } from './engine-messages.ts'
 import { runEngineJob } from './engine-jobs.ts'
-import { type Heartbeat, heartbeat } from './heartbeat.ts'
-import { filesWithin } from './lend/files.ts'
 import type { LazyTokens } from './lend/tokens.ts'
+import { idleUpkeep } from './idle-upkeep.ts'
 import { errorFields } from './log.ts'
-import { rootFolders } from './vaults/roots.ts'
 
 export interface Lent {
   clock: Clock
   ids: Ids
   tokens: LazyTokens
-  secrets: Secrets | null
 }
 
 /** The engine process without its process: what it does with each message. */
@@ -29,8 +25,11 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
-  let beating: Heartbeat | null = null
 
+  const upkeep = idleUpkeep(
+    async () => (await engine).maintain(),
+    (error) => log.write('warn', 'engine.upkeep', errorFields(error)),
+  )
   const track = (work: Promise<void>) => {
     busy.add(work)
     void work.finally(() => busy.delete(work))
@@ -40,22 +39,24 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
     const reply = await replyOf(log, async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
-      beating = heartbeat(opened, { isIdle: () => busy.size === 0, log })
+      // A purge that a crash interrupted is finished now, not at the next call.
+      upkeep.disturb()
       return { name: await nameOf(opened) }
     })
     post({ kind: 'opened', reply })
   }
   const call = async (id: number, method: string, input: string) => {
+    upkeep.disturb()
     const reply = await replyOf(log, async () => {
-      if (counts(method)) await lent.tokens.load()
+      if (writes(method)) await lent.tokens.load()
       const opened = await engine
       return opened.call(USER, method, parsed(input))
     })
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
   const close = async () => {
+    upkeep.stop()
     await Promise.allSettled(busy)
-    await beating?.stop()
     // A vault that never opened has been reported already.
     await engine
       .then(
@@ -82,18 +83,15 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
 const WAITS_MS = [100, 200, 400, 800]
 
 async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<Engine> {
-  const { roots, ...vault } = order
-  const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
-  const open = () => openEngine({ ...vault, ...lent, files, log })
   for (const ms of WAITS_MS) {
     try {
-      return await open()
+      return await openEngine({ ...order, ...lent, log })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'vault_in_use') throw error
       await wait(ms)
     }
   }
-  return open()
+  return openEngine({ ...order, ...lent, log })
 }
 
 async function nameOf(engine: Engine): Promise<string> {
@@ -110,9 +108,7 @@ function parsed(input: string): unknown {
   }
 }
 
-/** Whether it may need the tokenizer: every write does, and two questions. */
-function counts(method: string): boolean {
-  if (method === 'memories.preview' || method === 'files.look') return true
+function writes(method: string): boolean {
   return Object.entries(contract).some(([name, { kind }]) => name === method && kind === 'mutation')
 }
 

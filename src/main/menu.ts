@@ -4,7 +4,6 @@ import type { MenuItemConstructorOptions } from 'electron'
 export type MenuCommand =
   | 'about'
   | 'close-vault'
-  | 'go-inbox'
   | 'go-journal'
   | 'go-memories'
   | 'new-memory'
@@ -88,7 +87,6 @@ export function menuTemplate({
         line,
         item('go-memories', 'Memories'),
         item('go-journal', 'Journal'),
-        item('go-inbox', 'Inbox'),
         line,
         {
           label: 'Theme',

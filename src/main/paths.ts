@@ -7,7 +7,6 @@ export interface Paths {
   vaults: string
   sample: string
   recents: string
-  roots: string
   settings: string
   windowState: string
   logs: string
@@ -19,7 +18,6 @@ export function pathsIn(userData: string): Paths {
     vaults,
     sample: join(vaults, 'sample-vault.loci'),
     recents: join(userData, 'recent-vaults.json'),
-    roots: join(userData, 'allowed-folders.json'),
     settings: join(userData, 'settings.json'),
     windowState: join(userData, 'window-state.json'),
     logs: join(userData, 'logs'),

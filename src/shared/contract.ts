@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { Action } from './action.ts'
-import { BufferCard, Enqueued, ExperienceDraft, Recent, RingView } from './experience.ts'
-import { EffectiveThing, KnownAgent } from './agent.ts'
-import { FileLook, Root } from './file-reference.ts'
 import { Cursor, Facets, MemoryFilter, Sort, Target } from './filter.ts'
 import {
   Actor,
@@ -16,9 +12,6 @@ import {
   Tag,
 } from './memory.ts'
 import { JournalChange, JournalEntry, JournalFilter, Outcome, Revision } from './journal.ts'
-import { ReviewCard, ReviewKind, Verdict } from './review.ts'
-import { AgentPrincipal } from './principal.ts'
-import { Neighbour } from './link.ts'
 import { SavedFilter, SavedFilterDraft } from './saved-filter.ts'
 import { Scope, ScopeCount } from './scope.ts'
 import { Settings, SettingsEdit } from './settings.ts'
@@ -33,27 +26,14 @@ import {
 } from './vault.ts'
 
 /** What a screen depends on; a commit announces the topics it touched. */
-export const TOPICS = [
-  'memories',
-  'journal',
-  'filters',
-  'reviews',
-  'experiences',
-  'vaults',
-  'settings',
-  'window',
-] as const
+export const TOPICS = ['memories', 'journal', 'filters', 'vaults', 'settings', 'window'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** `engine` methods run against the open vault, for any host; `host` methods belong to the desktop app. */
 type Door = 'engine' | 'host'
 
-/** `person`: agents are refused, because it shows or changes what is not theirs alone. */
-type Caller = 'anyone' | 'person'
-
 interface Method<D extends Door, I extends z.ZodType, O extends z.ZodType> {
   door: D
-  who: Caller
   kind: 'query' | 'mutation'
   topics: readonly Topic[]
   input: I
@@ -61,30 +41,25 @@ interface Method<D extends Door, I extends z.ZodType, O extends z.ZodType> {
 }
 
 const at =
-  <D extends Door>(door: D, who: Caller, kind: 'query' | 'mutation') =>
+  <D extends Door>(door: D, kind: 'query' | 'mutation') =>
   <I extends z.ZodType, O extends z.ZodType>(
     topics: readonly Topic[],
     input: I,
     output: O,
   ): Method<D, I, O> => ({
     door,
-    who,
     kind,
     topics,
     input,
     output,
   })
-const query = at('engine', 'anyone', 'query')
-const mutation = at('engine', 'anyone', 'mutation')
-const personQuery = at('engine', 'person', 'query')
-const personMutation = at('engine', 'person', 'mutation')
-const hostQuery = at('host', 'person', 'query')
-const hostMutation = at('host', 'person', 'mutation')
+const query = at('engine', 'query')
+const mutation = at('engine', 'mutation')
+const hostQuery = at('host', 'query')
+const hostMutation = at('host', 'mutation')
 
 const nothing = z.strictObject({})
-/** A person may look through an agent's eyes. */
-const seenAs = { as: AgentPrincipal.optional() }
-const list = z.strictObject({ filter: MemoryFilter, sort: Sort, ...seenAs })
+const list = z.strictObject({ filter: MemoryFilter, sort: Sort })
 const seq = z.strictObject({ seq: z.int() })
 const one = z.strictObject({ id: MemoryId })
 
@@ -102,20 +77,8 @@ export const BulkAction = z.discriminatedUnion('do', [
 export type BulkAction = z.infer<typeof BulkAction>
 
 export const contract = {
-  'vault.summary': personQuery(['memories', 'journal'], nothing, VaultSummary),
-  'scopes.list': query(['memories'], z.strictObject(seenAs), z.array(ScopeCount)),
-  'scopes.effective': personQuery(
-    ['memories'],
-    z.strictObject({ as: AgentPrincipal }),
-    z.array(EffectiveThing),
-  ),
-  /** A task or session is over: what is worth keeping goes to another scope first. */
-  'scopes.end': mutation(
-    ['memories', 'journal'],
-    z.strictObject({ scope: Scope, promoteTo: Scope }),
-    Outcome,
-  ),
-  'agents.list': personQuery(['memories'], nothing, z.array(KnownAgent)),
+  'vault.summary': query(['memories', 'journal'], nothing, VaultSummary),
+  'scopes.list': query(['memories'], nothing, z.array(ScopeCount)),
 
   /** How many there are and where each page of them begins, so that any page is one step away. */
   'memories.outline': query(
@@ -132,32 +95,13 @@ export const contract = {
     }),
     z.object({ rows: z.array(MemoryRow), next: Cursor.nullable() }),
   ),
-  'memories.facets': query(
-    ['memories'],
-    z.strictObject({ filter: MemoryFilter, ...seenAs }),
-    Facets,
-  ),
+  'memories.facets': query(['memories'], z.strictObject({ filter: MemoryFilter }), Facets),
   /** `whole` brings content that is kept as an attachment instead of its excerpt. */
   'memories.get': query(['memories'], one.extend({ whole: z.boolean().default(false) }), Memory),
-  'memories.history': personQuery(
+  'memories.history': query(
     ['memories', 'journal'],
     one.extend({ before: z.int().optional(), limit: z.int().min(1).max(200).default(50) }),
     z.object({ revisions: z.array(Revision), next: z.int().nullable() }),
-  ),
-  /** What an LLM would be given for this memory as it is, as an edit would make it, or for a new one. */
-  'memories.preview': personQuery(
-    ['memories', 'settings'],
-    z.union([one.extend({ edit: MemoryEdit.optional() }), z.strictObject({ draft: MemoryDraft })]),
-    z.object({ text: z.string(), tokens: z.int() }),
-  ),
-  /** What stands where a memory points to; a change seen for the first time goes to the inbox. */
-  'files.look': personQuery(['memories', 'settings'], one, FileLook),
-  /** Neighbours in both directions. */
-  'memories.links': query(['memories'], one, z.array(Neighbour)),
-  'memories.promote': mutation(
-    ['memories', 'journal'],
-    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope }),
-    Outcome.extend({ created: z.array(MemoryId) }),
   ),
   'memories.create': mutation(
     ['memories', 'journal'],
@@ -174,7 +118,7 @@ export const contract = {
     }),
     Outcome,
   ),
-  'memories.restoreRevision': personMutation(
+  'memories.restoreRevision': mutation(
     ['memories', 'journal'],
     one.extend({ seq: z.int() }),
     Outcome,
@@ -184,7 +128,7 @@ export const contract = {
     z.strictObject({ target: Target, action: BulkAction }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
-  'memories.purgePreview': personQuery(
+  'memories.purgePreview': query(
     ['memories'],
     z.strictObject({ target: Target }),
     z.object({
@@ -195,13 +139,9 @@ export const contract = {
       summaries: z.array(z.string()),
     }),
   ),
-  'memories.purge': personMutation(
-    ['memories', 'journal'],
-    z.strictObject({ target: Target }),
-    Outcome,
-  ),
+  'memories.purge': mutation(['memories', 'journal'], z.strictObject({ target: Target }), Outcome),
 
-  'journal.page': personQuery(
+  'journal.page': query(
     ['journal'],
     JournalFilter.extend({
       before: z.int().optional(),
@@ -209,72 +149,29 @@ export const contract = {
     }),
     z.object({ entries: z.array(JournalEntry), next: z.int().nullable() }),
   ),
-  'journal.entry': personQuery(
+  'journal.entry': query(
     ['journal'],
     seq.extend({ limit: z.int().min(1).max(500).default(100) }),
     z.object({ entry: JournalEntry, changes: z.array(JournalChange) }),
   ),
-  'journal.actors': personQuery(['journal'], nothing, z.array(Actor)),
+  'journal.actors': query(['journal'], nothing, z.array(Actor)),
   /** What Undo and Redo would do next, so that the menu can say it. */
-  'journal.next': personQuery(
+  'journal.next': query(
     ['journal'],
     nothing,
     z.object({ undo: JournalEntry.nullable(), redo: JournalEntry.nullable() }),
   ),
-  'journal.undo': personMutation(['memories', 'filters', 'journal'], nothing, Outcome),
-  'journal.redo': personMutation(['memories', 'filters', 'journal'], nothing, Outcome),
-  'journal.revert': personMutation(['memories', 'filters', 'journal'], seq, Outcome),
+  'journal.undo': mutation(['memories', 'filters', 'journal'], nothing, Outcome),
+  'journal.redo': mutation(['memories', 'filters', 'journal'], nothing, Outcome),
+  'journal.revert': mutation(['memories', 'filters', 'journal'], seq, Outcome),
 
-  'filters.list': personQuery(['filters'], nothing, z.array(SavedFilter)),
-  'filters.save': personMutation(
+  'filters.list': query(['filters'], nothing, z.array(SavedFilter)),
+  'filters.save': mutation(
     ['filters', 'journal'],
     SavedFilterDraft,
     Outcome.extend({ id: z.string() }),
   ),
-  'filters.remove': personMutation(
-    ['filters', 'journal'],
-    z.strictObject({ id: z.string() }),
-    Outcome,
-  ),
-
-  'reviews.list': personQuery(
-    ['reviews'],
-    z.strictObject({
-      state: z.enum(['open', 'postponed', 'resolved']),
-      kind: ReviewKind.optional(),
-    }),
-    z.array(ReviewCard),
-  ),
-  'reviews.get': personQuery(['reviews'], z.strictObject({ id: z.string() }), ReviewCard),
-  'reviews.resolve': personMutation(
-    ['memories', 'reviews', 'journal'],
-    z.strictObject({
-      ids: z.array(z.string()).min(1).max(1000),
-      verdict: Verdict,
-      why: z.string().max(500).optional(),
-    }),
-    Outcome,
-  ),
-
-  /** For agents only; a durable one is on disk when this returns. */
-  'experiences.enqueue': mutation(
-    ['experiences', 'memories', 'reviews', 'journal'],
-    ExperienceDraft,
-    Enqueued,
-  ),
-  'experiences.ring': query(['experiences'], z.strictObject({ agent: Actor }), RingView),
-  'experiences.agents': query(['experiences'], nothing, z.array(BufferCard)),
-  /** Buffer and vault together, the last 30 days at most. */
-  'experiences.recent': query(
-    ['experiences', 'memories'],
-    z.strictObject({ agent: Actor, limit: z.int().min(1).max(200).default(20) }),
-    z.array(Recent),
-  ),
-  'actions.record': mutation(
-    ['memories', 'reviews', 'journal'],
-    Action,
-    Outcome.extend({ ids: z.array(MemoryId), reinforced: z.int() }),
-  ),
+  'filters.remove': mutation(['filters', 'journal'], z.strictObject({ id: z.string() }), Outcome),
 
   'window.state': hostQuery(['window'], nothing, WindowState),
   'window.openAnother': hostMutation([], nothing, z.null()),
@@ -296,10 +193,6 @@ export const contract = {
   'vaults.close': hostMutation(['window'], nothing, z.null()),
   /** Copies a damaged vault aside and reads into a new one what can be read. */
   'vaults.recover': hostMutation(['window', 'vaults'], nothing, Recovery),
-  /** Folders whose files the open vault may show; the person chooses them in a dialog. */
-  'roots.list': hostQuery(['settings', 'window'], nothing, z.array(Root)),
-  'roots.add': hostMutation(['settings'], nothing, Root.nullable()),
-  'roots.remove': hostMutation(['settings'], z.strictObject({ id: z.string() }), z.null()),
   'settings.get': hostQuery(['settings'], nothing, Settings),
   'settings.edit': hostMutation(['settings'], SettingsEdit, Settings),
   'app.about': hostQuery([], nothing, About),

@@ -1,4 +1,3 @@
-import { showInbox } from '#renderer/lib/navigation.ts'
 import { dismissToast, type Toast, undo, useToasts } from '#renderer/lib/toasts.ts'
 import { Toasts } from '#renderer/ui/Toasts.tsx'
 
@@ -7,16 +6,11 @@ export function ToastHost({ seconds }: { seconds: number }) {
   return <Toasts toasts={toasts.map((toast) => shown(toast, seconds))} onDismiss={dismissToast} />
 }
 
-const shown = (toast: Toast, seconds: number) => ({
-  id: toast.id,
-  text: toast.text,
-  tone: toast.tone,
+const shown = ({ id, text, tone, undoSeq }: Toast, seconds: number) => ({
+  id,
+  text,
+  tone,
   // A sentence that says what to do must last long enough to be read twice.
-  seconds: toast.tone === 'error' ? Math.max(seconds, 12) : seconds,
-  action: actionOf(toast),
+  seconds: tone === 'error' ? Math.max(seconds, 12) : seconds,
+  action: undoSeq === null ? null : { label: 'Undo', run: () => void undo(undoSeq) },
 })
-
-function actionOf({ undoSeq, review }: Toast) {
-  if (review !== null) return { label: 'Open', run: () => showInbox(review) }
-  return undoSeq === null ? null : { label: 'Undo', run: () => void undo(undoSeq) }
-}

@@ -1,7 +1,6 @@
 import {
   Archive,
   ArchiveRestore,
-  ArrowUpDown,
   Copy,
   Ellipsis,
   EyeOff,
@@ -14,7 +13,6 @@ import {
 import { useState } from 'react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { copyText } from '#renderer/lib/copy-text.ts'
-import { askPromote } from '#renderer/lib/memory/promoting.ts'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { closeDetail, showJournal, useNavigation } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -66,9 +64,6 @@ export function PaneHeader({ memory, onEdit }: { memory: Memory; onEdit: () => v
         >
           Forget
         </MenuItem>
-        <MenuItem icon={ArrowUpDown} shortcut="Shift+P" onSelect={() => promote(memory)}>
-          Promote or demote…
-        </MenuItem>
         <MenuItem icon={ScrollText} onSelect={() => showJournal({ memoryId: id })}>
           Show in the journal
         </MenuItem>
@@ -86,12 +81,8 @@ export function PaneHeader({ memory, onEdit }: { memory: Memory; onEdit: () => v
   )
 }
 
-const promote = ({ id, scope }: Memory) =>
-  void askPromote({ target: { ids: [id] }, count: 1, from: scope })
-
 /** Beside the journal there is no list to answer these keys. */
-function useActionKeys(memory: Memory) {
-  const { id, status } = memory
+function useActionKeys({ id, status }: Memory) {
   const alone = () => useNavigation.getState().place.screen !== 'memories'
   const group = 'Memory'
   const active = status === 'active'
@@ -103,14 +94,6 @@ function useActionKeys(memory: Memory) {
       shortcut: 'D',
       when: alone,
       run: () => duplicate(id),
-    },
-    {
-      id: 'promote-open',
-      title: 'Promote or demote the open memory…',
-      group,
-      shortcut: 'Shift+P',
-      when: alone,
-      run: () => promote(memory),
     },
     {
       id: 'archive-open',

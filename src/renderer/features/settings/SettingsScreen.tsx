@@ -8,7 +8,6 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import type { Settings, SettingsEdit } from '#shared/settings.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
-import { RootsSetting } from './RootsSetting.tsx'
 import { FieldRow } from '#renderer/ui/Field.tsx'
 
 export function SettingsScreen() {
@@ -27,7 +26,6 @@ export function SettingsScreen() {
           ) : (
             !error && <Skeleton className="mt-8 h-40" />
           )}
-          <RootsSetting />
         </div>
       </div>
     </>

@@ -1,10 +1,8 @@
-import type { Sort } from '#shared/filter.ts'
+import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import { type Memory, PRIORITIES } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { Place } from '../cursor.ts'
-import type { StoreFilter } from '../port.ts'
 import { matchesText } from './text-match.ts'
-import { meetsAll } from './where.ts'
 
 export interface Kept {
   memory: Memory
@@ -12,18 +10,8 @@ export interface Kept {
 }
 
 /** Whether a filter means this memory. */
-export function isMeant(memory: Memory, filter: StoreFilter, attachment: string | null): boolean {
-  const {
-    text,
-    scopes,
-    scopeKinds,
-    tags,
-    updatedSince = 0,
-    expiresBefore,
-    within,
-    aliveAt,
-    where,
-  } = filter
+export function isMeant(memory: Memory, filter: MemoryFilter, attachment: string | null): boolean {
+  const { text, scopes, scopeKinds, tags, updatedSince = 0, expiresBefore } = filter
   const inScope = scopes?.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))
   const inKind = scopeKinds?.includes(memory.scope.kind)
   return (
@@ -36,11 +24,6 @@ export function isMeant(memory: Memory, filter: StoreFilter, attachment: string 
     (tags ?? []).every((tag) => memory.tags.includes(tag)) &&
     memory.updatedAt >= updatedSince &&
     (expiresBefore === undefined || (memory.expiresAt ?? Infinity) < expiresBefore) &&
-    (within === undefined ||
-      within.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))) &&
-    (aliveAt === undefined ||
-      (memory.status === 'active' && (memory.expiresAt ?? Infinity) > aliveAt)) &&
-    (where === undefined || meetsAll(memory, where)) &&
     (text === undefined || text.trim() === '' || matchesText(memory, attachment, text))
   )
 }

@@ -1,10 +1,10 @@
-import type { StoreFilter } from '../port.ts'
+import type { MemoryFilter } from '#shared/filter.ts'
 import { SCOPE_KINDS, type ScopeCount, type ScopeKind } from '#shared/scope.ts'
 import { selection, whereOf } from './filter.ts'
 import { toScope } from './rows.ts'
 import type { Statements } from './statements.ts'
 
-type FilterName = keyof StoreFilter
+type FilterName = keyof MemoryFilter
 
 /** Filters on these alone are counted from the tallies, the same at a million memories as at ten. */
 const TALLIED: ReadonlySet<string> = new Set<FilterName>([
@@ -15,17 +15,11 @@ const TALLIED: ReadonlySet<string> = new Set<FilterName>([
   'priorities',
   'creators',
   'statuses',
-  'within',
 ])
-const TAG_TALLIED: ReadonlySet<string> = new Set<FilterName>([
-  'scopeKinds',
-  'scopes',
-  'statuses',
-  'within',
-])
+const TAG_TALLIED: ReadonlySet<string> = new Set<FilterName>(['scopeKinds', 'scopes', 'statuses'])
 
 export function countIn(statements: Statements) {
-  return (filter: StoreFilter): number => {
+  return (filter: MemoryFilter): number => {
     const { from, where, params } = selection(filter)
     const sql = isTallied(filter)
       ? `SELECT ifnull(sum(m.count), 0) AS count FROM tallies m ${whereOf(...where)}`
@@ -35,20 +29,20 @@ export function countIn(statements: Statements) {
 }
 
 export function scopesIn(statements: Statements) {
-  return (creator?: string): ScopeCount[] =>
+  return (): ScopeCount[] =>
     statements<{ kind: ScopeKind; id: string; active: number; total: number }>(
       `SELECT scope_kind AS kind, scope_id AS id, sum(count) AS total,
         sum(CASE status WHEN 'active' THEN count ELSE 0 END) AS active
-      FROM tallies WHERE :creator IS NULL OR created_by = :creator GROUP BY scope_kind, scope_id ORDER BY scope_id`,
+      FROM tallies GROUP BY scope_kind, scope_id ORDER BY scope_id`,
     )
-      .all({ creator: creator ?? null })
+      .all({})
       .toSorted((a, b) => SCOPE_KINDS.indexOf(a.kind) - SCOPE_KINDS.indexOf(b.kind))
       .map(({ kind, id, active, total }) => ({ scope: toScope(kind, id), active, total }))
 }
 
-export const isTallied = (filter: StoreFilter) => isOnly(TALLIED, filter)
-export const isTagTallied = (filter: StoreFilter) => isOnly(TAG_TALLIED, filter)
+export const isTallied = (filter: MemoryFilter) => isOnly(TALLIED, filter)
+export const isTagTallied = (filter: MemoryFilter) => isOnly(TAG_TALLIED, filter)
 
-function isOnly(allowed: ReadonlySet<string>, filter: StoreFilter): boolean {
+function isOnly(allowed: ReadonlySet<string>, filter: MemoryFilter): boolean {
   return Object.entries(filter).every(([name, value]) => value === undefined || allowed.has(name))
 }

@@ -1,5 +1,4 @@
-import { FACETS, type FacetName, type Facets } from '#shared/filter.ts'
-import type { StoreFilter } from '../port.ts'
+import { FACETS, type FacetName, type Facets, type MemoryFilter } from '#shared/filter.ts'
 import { isTagTallied, isTallied } from './counts.ts'
 import { selection, whereOf } from './filter.ts'
 import { toPriority } from './rows.ts'
@@ -24,7 +23,7 @@ const COLUMNS: Record<Exclude<FacetName, 'tags'>, string> = {
  * theirs stays. Each shows its hundred most frequent values.
  */
 export function facetsIn(statements: Statements) {
-  return (filter: StoreFilter): Facets => {
+  return (filter: MemoryFilter): Facets => {
     const own = FACETS.filter((name) => name !== 'tags' && filter[name] !== undefined)
     const shared = FACETS.filter((name) => !own.includes(name))
     const counted = [
@@ -46,7 +45,7 @@ export function facetsIn(statements: Statements) {
 /** One statement for all facets of one filter: a search among them is then made once, not six times. */
 function countsOf(
   statements: Statements,
-  filter: StoreFilter,
+  filter: MemoryFilter,
   names: readonly FacetName[],
 ): CountRow[] {
   const { from, where, params } = selection(filter)

@@ -1,7 +1,6 @@
-import type { StoreFilter } from '../port.ts'
+import type { MemoryFilter } from '#shared/filter.ts'
 import { rankOf, scopeIdOf } from './rows.ts'
 import { matchExpression } from './match.ts'
-import { whereClauses } from './where.ts'
 
 /** Rows of `memories m` (or of `tallies m`, which has the same columns) that a filter means. */
 export interface Selection {
@@ -12,15 +11,15 @@ export interface Selection {
   lead: 'words' | 'tag' | 'memories'
 }
 
-export interface Clause {
+interface Clause {
   sql: string
   params: Record<string, unknown>
 }
 
 /** One clause a field of the filter; null when it does not restrict. `text` leads: see `leadOf`. */
-type ClauseName = Exclude<keyof StoreFilter, 'text' | 'scopeKinds' | 'where'>
+type ClauseName = Exclude<keyof MemoryFilter, 'text' | 'scopeKinds'>
 
-const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
+const CLAUSES: Record<ClauseName, (filter: MemoryFilter) => Clause | null> = {
   types: ({ types }) =>
     among('types', types, 'm.type = :types', 'm.type IN (SELECT value FROM json_each(:types))'),
   subtypes: ({ subtypes }) =>
@@ -53,17 +52,6 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
       '+m.status IN (SELECT value FROM json_each(:statuses))',
     ),
   scopes: placeOf,
-  within: ({ within }) =>
-    within === undefined
-      ? null
-      : {
-          sql: '(+m.scope_kind, m.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:within))',
-          params: { within: JSON.stringify(within.map((scope) => [scope.kind, scopeIdOf(scope)])) },
-        },
-  aliveAt: ({ aliveAt }) =>
-    aliveAt === undefined
-      ? null
-      : { sql: "m.expires_at > :aliveAt AND m.status = 'active'", params: { aliveAt } },
   tags: ({ tags }) =>
     tags === undefined
       ? null
@@ -84,10 +72,11 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
       : { sql: 'm.expires_at < :expiresBefore', params: { expiresBefore } },
 }
 
-export function selection(filter: StoreFilter): Selection {
+export function selection(filter: MemoryFilter): Selection {
   const { from, lead, clause } = leadOf(filter)
-  const asked = [clause, ...Object.values(CLAUSES).map((make) => make(filter))]
-  const clauses = [...asked.filter((each) => each !== null), ...whereClauses(filter.where ?? {})]
+  const clauses = [clause, ...Object.values(CLAUSES).map((make) => make(filter))].filter(
+    (each) => each !== null,
+  )
   return {
     from,
     lead,
@@ -107,7 +96,7 @@ interface Lead {
 }
 
 /** CROSS JOIN keeps this order: without it a rare word is looked for by reading every active memory. */
-function leadOf({ text, tags }: StoreFilter): Lead {
+function leadOf({ text, tags }: MemoryFilter): Lead {
   if (text !== undefined && text.trim() !== '') {
     const match = matchExpression(text)
     if (match === null)
@@ -124,7 +113,7 @@ function leadOf({ text, tags }: StoreFilter): Lead {
 }
 
 /** A memory is in one of the scopes or in one of the kinds of scope: "in project/atlas or any team". */
-function placeOf({ scopes = [], scopeKinds = [] }: StoreFilter): Clause | null {
+function placeOf({ scopes = [], scopeKinds = [] }: MemoryFilter): Clause | null {
   const [only] = scopes
   if (only !== undefined && scopes.length === 1 && scopeKinds.length === 0) {
     return {

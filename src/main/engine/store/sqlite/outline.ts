@@ -1,5 +1,4 @@
-import type { Cursor, Sort } from '#shared/filter.ts'
-import type { StoreFilter } from '../port.ts'
+import type { Cursor, MemoryFilter, Sort } from '#shared/filter.ts'
 import { type Place, toCursor } from '../cursor.ts'
 import { countIn } from './counts.ts'
 import { selection, type Selection, whereOf } from './filter.ts'
@@ -10,7 +9,7 @@ import type { Statements } from './statements.ts'
 export function outlineIn(statements: Statements) {
   const count = countIn(statements)
   return (
-    filter: StoreFilter,
+    filter: MemoryFilter,
     sort: Sort,
     pageSize: number,
   ): { total: number; anchors: Cursor[] } => {
