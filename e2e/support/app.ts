@@ -70,7 +70,10 @@ async function launch(
   let ended = false
   app.once('close', () => (ended = true))
   const page = await app.firstWindow()
-  await app.context().tracing.start({ screenshots: true, snapshots: true })
+  // A trace doubles the time of every step: it is for looking into a failure, with LOCI_TRACE=1.
+  if (process.env['LOCI_TRACE'] !== undefined) {
+    await app.context().tracing.start({ screenshots: true, snapshots: true })
+  }
   await page.waitForLoadState('load')
   return {
     app,
