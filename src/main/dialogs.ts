@@ -26,6 +26,17 @@ export async function chooseFolder(window: BrowserWindow, folder: string): Promi
   return canceled ? null : (filePaths[0] ?? null)
 }
 
+/** A folder whose files memories may be shown from. */
+export async function chooseRoot(window: BrowserWindow, folder: string): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Allow a folder for this vault',
+    defaultPath: folder,
+    buttonLabel: 'Allow this folder',
+    properties: ['openDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
 /** Synchronous because the answer decides whether the window may close. */
 export function mayDiscard(window: BrowserWindow): boolean {
   const answer = dialog.showMessageBoxSync(window, {

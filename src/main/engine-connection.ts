@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { FromEngine, OpenOrder, ToEngine } from './engine-messages.ts'

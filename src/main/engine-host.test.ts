@@ -4,7 +4,13 @@ import type { EngineChild } from './engine-connection.ts'
 import { startEngine } from './engine-host.ts'
 import type { FromEngine, ToEngine } from './engine-messages.ts'
 
-const order = { file: '/vaults/work.loci', name: 'Work', mustExist: false, backupsKept: 5 }
+const order = {
+  file: '/vaults/work.loci',
+  name: 'Work',
+  mustExist: false,
+  backupsKept: 5,
+  roots: null,
+}
 
 test('calls are answered by id, in whichever order the replies come', async () => {
   const { host, children } = await started()

@@ -1,6 +1,6 @@
 import { decodeReply } from '#shared/channels.ts'
-import { TOPICS } from '#shared/contract.ts'
-import type { Topic } from '#shared/contract.ts'
+import { TOPICS } from '#shared/contract/method.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { AppError, fromWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { connect, refusal } from './engine-connection.ts'

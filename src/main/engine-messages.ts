@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 
@@ -10,6 +10,8 @@ export interface OpenOrder {
   /** A vault that is gone must not come back empty: only a person who asked for a new one gets one. */
   mustExist: boolean
   backupsKept: number
+  /** Which folders it may read from is looked up there each time, so that a change holds at once. */
+  roots: { file: string; vault: string } | null
 }
 
 /** Work that needs a process of its own and no open vault. */

@@ -9,7 +9,7 @@ const port: ParentPort = process.parentPort
 const tokens = o200kTokens()
 const obey = engineProgram(
   (message) => port.postMessage(message),
-  { clock: { now: () => Date.now() }, ids: systemIds, tokens },
+  { clock: { now: () => Date.now() }, ids: systemIds, tokens, secrets: null },
   () => process.exit(0),
 )
 

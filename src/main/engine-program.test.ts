@@ -96,7 +96,7 @@ async function opened(file: string, name = 'Work') {
   const heard: string[][] = []
   const host = await startEngine({
     fork: forkHere,
-    order: { file, name, mustExist: false, backupsKept: 1 },
+    order: { file, name, mustExist: false, backupsKept: 1, roots: null },
     log: quiet,
     now: () => 0,
     onChanged: (topics) => void heard.push(topics),
@@ -112,7 +112,7 @@ function forkHere(): EngineChild {
   const tokens = { load: async () => undefined, count: (text: string) => text.split(' ').length }
   const obey = engineProgram(
     (message) => setImmediate(() => onMessage(message)),
-    { clock: { now: () => 1_700_000_000_000 }, ids: systemIds, tokens },
+    { secrets: null, clock: { now: () => 1_700_000_000_000 }, ids: systemIds, tokens },
     () => setImmediate(() => onExit(0)),
   )
   return {

@@ -4,6 +4,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 export type MenuCommand =
   | 'about'
   | 'close-vault'
+  | 'go-inbox'
   | 'go-journal'
   | 'go-memories'
   | 'new-memory'
@@ -87,6 +88,7 @@ export function menuTemplate({
         line,
         item('go-memories', 'Memories'),
         item('go-journal', 'Journal'),
+        item('go-inbox', 'Inbox'),
         line,
         {
           label: 'Theme',

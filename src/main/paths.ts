@@ -7,6 +7,7 @@ export interface Paths {
   vaults: string
   sample: string
   recents: string
+  roots: string
   settings: string
   windowState: string
   logs: string
@@ -18,6 +19,7 @@ export function pathsIn(userData: string): Paths {
     vaults,
     sample: join(vaults, 'sample-vault.loci'),
     recents: join(userData, 'recent-vaults.json'),
+    roots: join(userData, 'allowed-folders.json'),
     settings: join(userData, 'settings.json'),
     windowState: join(userData, 'window-state.json'),
     logs: join(userData, 'logs'),

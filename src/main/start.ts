@@ -3,7 +3,7 @@ import { app, Menu, nativeTheme } from 'electron'
 import type { Log } from '#engine/ports/log.ts'
 import { about } from './about.ts'
 import { built } from './built.ts'
-import { chooseFolder, chooseVault, offerExternal, showInFolder } from './dialogs.ts'
+import { chooseFolder, chooseRoot, chooseVault, offerExternal, showInFolder } from './dialogs.ts'
 import { forkEngine } from './engine-fork.ts'
 import { startEngine } from './engine-host.ts'
 import type { Job } from './engine-messages.ts'
@@ -17,8 +17,10 @@ import { runJob } from './run-job.ts'
 import { guardSession, pageSource } from './session.ts'
 import { openSettings } from './settings-file.ts'
 import { openRecents } from './vaults/recents.ts'
+import { vaultId } from './vaults/places.ts'
 import { recoverVault } from './vaults/recover.ts'
 import { vaultRegistry } from './vaults/registry.ts'
+import { rootsIn } from './vaults/roots.ts'
 import { sampleVault } from './vaults/sample.ts'
 import { windowList } from './windows.ts'
 import type { LociWindow, Windows } from './windows.ts'
@@ -32,7 +34,13 @@ export function start(paths: Paths, log: Log): Windows {
   const registry = vaultRegistry(({ file, name, isNew = false }, heard) =>
     startEngine({
       fork: forkEngine,
-      order: { file, name, mustExist: !isNew, backupsKept: settings.get().backupsKept },
+      order: {
+        file,
+        name,
+        mustExist: !isNew,
+        backupsKept: settings.get().backupsKept,
+        roots: { file: paths.roots, vault: vaultId(file) },
+      },
       log,
       now,
       ...heard,
@@ -53,6 +61,8 @@ export function start(paths: Paths, log: Log): Windows {
     vaultFolder: paths.vaults,
     chooseVault: ({ browser }) => chooseVault(browser, paths.vaults),
     chooseFolder: ({ browser }) => chooseFolder(browser, app.getPath('documents')),
+    chooseRoot: ({ browser }) => chooseRoot(browser, app.getPath('home')),
+    roots: rootsIn(paths.roots),
     sample: sampleVault(paths.sample, job),
     recover: (damaged) => recoverVault(damaged, paths.vaults, job),
     openWindow: () => void windows.open(),

@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron'
 import type { WebContents } from 'electron'
 import { CHANGED, COMMAND } from '#shared/channels.ts'
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import type { WindowState } from '#shared/vault.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { MenuCommand } from './menu.ts'

@@ -9,6 +9,8 @@ export const CONTENT_BYTES = 8 * 1024 * 1024
 const body = (name: string) => text(name, { min: 1, max: CONTENT_BYTES })
 const line = (name: string) => text(name, { min: 1, max: 500 })
 const location = text('Location', { min: 1, max: 4096 })
+/** Of the lines pointed to, or of the whole file, so that a change is noticed. */
+const digest = text('Digest', { min: 1, max: 128 })
 const lineNumber = z.int('Line must be a whole number.').min(1, 'Lines are counted from 1.')
 
 const File = z
@@ -17,7 +19,7 @@ const File = z
     location,
     startLine: lineNumber.optional(),
     endLine: lineNumber.optional(),
-    digest: text('Digest', { min: 1, max: 128 }),
+    digest,
   })
   .refine((file) => (file.endLine ?? Infinity) >= (file.startLine ?? 1), {
     message: 'The last line comes before the first.',
@@ -29,6 +31,7 @@ const Rom = z
     form: z.literal('rom'),
     text: body('Text').optional(),
     location: location.optional(),
+    digest: digest.optional(),
   })
   .refine((rom) => (rom.text === undefined) !== (rom.location === undefined), {
     message: 'Give either text or a location.',
@@ -65,6 +68,7 @@ export const Content = z.discriminatedUnion(
       topic: line('Topic'),
       subtopic: line('Subtopic').optional(),
       location,
+      digest: digest.optional(),
       relevance: z
         .number('Relevance is a number.')
         .min(0, 'Relevance is 0 to 1.')

@@ -1,5 +1,6 @@
 import type { MemoryFilter, Sort, SortField } from './filter.ts'
 import { scopeLabel } from './scope.ts'
+import { conditionSentence, conditionsOf } from './where.ts'
 
 /** The filter as a person would say it: "Active procedural memories in project/atlas tagged deploy, newest first". */
 export function filterSentence(filter: MemoryFilter, sort: Sort): string {
@@ -36,6 +37,8 @@ function details(filter: MemoryFilter): string[] {
   const parts: string[] = []
   if (filter.tags) parts.push(`tagged ${filter.tags.join(' and ')}`)
   if (filter.creators) parts.push(`by ${either(filter.creators)}`)
+  if (filter.where)
+    parts.push(...conditionsOf(filter.where).map((asked) => `with ${conditionSentence(asked)}`))
   if (filter.updatedSince !== undefined) parts.push(`changed since ${day(filter.updatedSince)}`)
   if (filter.expiresBefore !== undefined) parts.push(`expiring before ${day(filter.expiresBefore)}`)
   if (filter.text?.trim()) parts.push(`with “${filter.text.trim()}”`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Actor, MemoryType, Priority, Status, Tag } from './memory.ts'
 import { Scope, ScopeKind } from './scope.ts'
 import { slug, text } from './text.ts'
+import { Where } from './where.ts'
 
 const some = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(100).optional()
 const moment = z.int().min(0).optional()
@@ -18,6 +19,8 @@ export const MemoryFilter = z.strictObject({
   tags: some(Tag),
   creators: some(Actor),
   statuses: some(Status),
+  /** Any field, asked with operators. */
+  where: Where.optional(),
   updatedSince: moment,
   expiresBefore: moment,
 })

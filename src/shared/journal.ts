@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Actor, Memory, MemoryId } from './memory.ts'
 
 /** What a changeset can touch. */
-export const NOUNS = ['memory', 'filter'] as const
+export const NOUNS = ['memory', 'filter', 'review'] as const
 export const Noun = z.enum(NOUNS)
 export type Noun = z.infer<typeof Noun>
 
@@ -55,6 +55,11 @@ export const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
-/** What a mutation did: `seq` is null when there was nothing to change. */
-export const Outcome = z.object({ seq: z.int().nullable(), label: z.string(), changed: z.int() })
+/** What a mutation did: `seq` is null when there was nothing to change, `review` names the item it waits as. */
+export const Outcome = z.object({
+  seq: z.int().nullable(),
+  label: z.string(),
+  changed: z.int(),
+  review: z.string().nullable(),
+})
 export type Outcome = z.infer<typeof Outcome>

@@ -29,6 +29,7 @@ const fraction = (name: string) =>
   z.number(`${name} must be a number.`).min(0, `${name} is 0 to 1.`).max(1, `${name} is 0 to 1.`)
 const millis = z.int().min(0)
 
+export const MOST_LINKS = 200
 export const Link = z.strictObject({ kind: z.enum(LINK_KINDS), to: MemoryId })
 export type Link = z.infer<typeof Link>
 
@@ -49,7 +50,7 @@ const decided = {
   confidence: fraction('Confidence'),
   source: text('Source', { min: 1, max: 200 }),
   context: jsonObject('Context'),
-  links: z.array(Link).max(200, 'At most 200 links.'),
+  links: z.array(Link).max(MOST_LINKS, `At most ${MOST_LINKS} links.`),
   domain: slug('Domain'),
   taskType: slug('Task type'),
 }

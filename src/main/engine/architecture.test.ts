@@ -7,11 +7,14 @@ const SRC = resolve(ENGINE, '../..')
 
 /** Imports go strictly downwards; rooms of one rank do not know each other. This table is the documentation. */
 const RANKS: readonly (readonly string[])[] = [
-  ['ports', 'principal.ts'],
+  ['ports'],
   ['store'],
-  ['room.ts'],
+  ['gate'],
+  ['room.ts', 'files'],
   ['memories', 'journal', 'filters', 'recover'],
+  ['reviews', 'scopes', 'short-term', 'actions'],
   ['dispatch.ts'],
+  ['handlers.ts'],
   ['index.ts'],
 ]
 const rankOf = new Map(RANKS.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)))

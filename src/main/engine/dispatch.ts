@@ -2,7 +2,7 @@ import { type EngineMethod, type Handlers, contract } from '#shared/contract.ts'
 import { AppError, type FieldIssue, type Reply, toWire } from '#shared/errors.ts'
 import type { z } from 'zod'
 import type { Log } from './ports/log.ts'
-import type { Principal } from './principal.ts'
+import type { Principal } from '#shared/principal.ts'
 
 export type EngineHandlers = Handlers<EngineMethod, Principal>
 
@@ -17,6 +17,9 @@ export async function dispatch(
   try {
     if (!isEngineMethod(method))
       throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
+    if (principal.kind === 'agent' && contract[method].who === 'person') {
+      throw new AppError('forbidden', 'This is for a person to see and do, not for an agent.')
+    }
     return { ok: true, value: await run(handlers, principal, method, input) }
   } catch (error) {
     if (!(error instanceof AppError))

@@ -1,26 +1,26 @@
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
-import type { Noun } from '#shared/journal.ts'
-import { type EngineHandlers, dispatch } from './dispatch.ts'
-import { removeFilter, saveFilter } from './filters/saved.ts'
-import { redo, revert, undo } from './journal/undo.ts'
-import { entryWithChanges, journalPage } from './journal/read.ts'
-import { change } from './memories/change.ts'
-import { history, restoreRevision } from './memories/history.ts'
-import { purge, purgePreview } from './memories/purge.ts'
-import { remember } from './memories/remember.ts'
-import { existing, revise, wholeContent } from './memories/revise.ts'
+import type { Change, Noun } from '#shared/journal.ts'
+import { type Principal, SYSTEM } from '#shared/principal.ts'
+import { Scope, scopeLabel } from '#shared/scope.ts'
+import { dispatch } from './dispatch.ts'
+import { type RoomOf, handlersOf } from './handlers.ts'
+import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
+import { experienceHandlers } from './short-term/handlers.ts'
+import { openShortTerm } from './short-term/short-term.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
+import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
-import { type Principal, actorOf } from './principal.ts'
-import type { Room } from './room.ts'
 import type { Store } from './store/port.ts'
+import { PROJECT_LIMIT, keepWithinLimit } from './scopes/project-limit.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
+import { narrowed, visibleTo } from './store/visible.ts'
 
-export type { Principal } from './principal.ts'
-export { USER } from './principal.ts'
+export type { Principal } from '#shared/principal.ts'
+export { USER } from '#shared/principal.ts'
 
 export interface EngineOptions {
   file: string
@@ -35,14 +35,22 @@ export interface EngineOptions {
   ids: Ids
   log: Log
   tokens: Tokens
+  secrets: Secrets | null
+  /** What memories point to; without it everything lies outside. */
+  files?: Files | null
+  /** How many active memories a project holds before its least important are archived. */
+  projectLimit?: number
 }
 
 export interface Engine {
   /** Never throws: a refusal and a bug are both replies. */
   call(principal: Principal, method: string, input: unknown): Promise<Reply>
   onChanged(listener: (topics: Topic[]) => void): () => void
+  /** One round of short-term memory, for the host to call every second; two at once are one. */
+  tick(): Promise<void>
   /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
+  /** Keeps what short-term memory holds and is worth keeping, then lets go of the vault. */
   close(): Promise<void>
 }
 
@@ -67,32 +75,76 @@ function engineOn(
     ids,
     log,
     tokens,
+    secrets,
+    files = null,
+    projectLimit = PROJECT_LIMIT,
   }: Omit<EngineOptions, 'file' | 'name' | 'backupsKept' | 'durable' | 'mustExist'>,
 ): Engine {
   const listeners = new Set<(topics: Topic[]) => void>()
   const announce = (topics: Topic[]) => listeners.forEach((listener) => listener(topics))
-  const handlers = handlersOf({ store: announcing(store, announce), clock, ids, log, tokens })
+  const heard = announcing(store, announce, (scopes) => limitProjects(scopes))
+  const lent = { clock, ids, log, tokens, secrets, files }
+  const roomOf: RoomOf = (principal) => ({
+    principal,
+    store: visibleTo(heard, principal, clock),
+    ...lent,
+  })
+  const roomWithin: RoomWithin = (principal, scopes) => ({
+    principal,
+    store: narrowed(heard, scopes, clock),
+    ...lent,
+  })
+  const limitProjects = async (scopes: Scope[]) => {
+    for (const scope of scopes) {
+      try {
+        await keepWithinLimit(roomOf(SYSTEM), scope, projectLimit)
+      } catch (error) {
+        // What was written is written: its caller must not hear that it failed.
+        log.write('error', 'project-limit.failed', {
+          error: error instanceof Error ? error.name : typeof error,
+        })
+      }
+    }
+  }
+  const shortTerm = openShortTerm({
+    clock,
+    log,
+    keep: ({ principal }, experiences, trigger) =>
+      consolidate(roomWithin, principal, experiences, trigger),
+    onChanged: () => announce(['experiences']),
+  })
+  const handlers = { ...handlersOf(roomOf), ...experienceHandlers(shortTerm, roomOf, roomWithin) }
   return {
     call: (principal, method, input) => dispatch(handlers, log, principal, method, input),
     onChanged(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    tick: () => shortTerm.tick(),
     maintain: () => store.maintain(),
-    close: () => store.close(),
+    async close() {
+      await shortTerm.flush()
+      await store.close()
+    },
   }
 }
 
-const TOPIC_OF: Record<Noun, Topic> = { memory: 'memories', filter: 'filters' }
+const TOPIC_OF: Record<Noun, Topic> = { memory: 'memories', filter: 'filters', review: 'reviews' }
 
 /** A store whose commits are heard: open screens follow every write, whoever made it. */
-function announcing(store: Store, announce: (topics: Topic[]) => void): Store {
+function announcing(
+  store: Store,
+  announce: (topics: Topic[]) => void,
+  grown: (scopes: Scope[]) => Promise<void>,
+): Store {
   return {
     ...store,
     async commit(changeset) {
       const committed = await store.commit(changeset)
       const nouns = new Set(changeset.changes.map(({ noun }) => TOPIC_OF[noun]))
-      if (committed.kind === 'committed') announce([...nouns, 'journal'])
+      if (committed.kind !== 'committed') return committed
+      announce([...nouns, 'journal'])
+      await grown(projectsOf(changeset.changes))
       return committed
     },
     async purge(order) {
@@ -103,46 +155,13 @@ function announcing(store: Store, announce: (topics: Topic[]) => void): Store {
   }
 }
 
-function handlersOf(room: Room): EngineHandlers {
-  const { store } = room
-  return {
-    'vault.summary': () => store.stats(),
-    'scopes.list': () => store.scopes(),
-    'memories.outline': ({ filter, sort, pageSize }) => store.outline(filter, sort, pageSize),
-    'memories.page': (request) => store.page(request),
-    'memories.facets': ({ filter }) => store.facets(filter),
-    'memories.get': async ({ id, whole }) => {
-      const memory = await existing(room, id)
-      return whole ? { ...memory, content: await wholeContent(room, memory) } : memory
-    },
-    'memories.history': async ({ id, before = Infinity, limit }) => {
-      const older = (await history(room, id)).filter(({ entry }) => entry.seq < before)
-      const revisions = older.slice(0, limit)
-      return {
-        revisions,
-        next: older.length > limit ? (revisions.at(-1)?.entry.seq ?? null) : null,
-      }
-    },
-    'memories.create': (draft, principal) => remember(room, principal, draft),
-    'memories.revise': (revising, principal) => revise(room, principal, revising),
-    'memories.restoreRevision': ({ id, seq }, principal) =>
-      restoreRevision(room, principal, id, seq),
-    'memories.change': ({ target, action }, principal) => change(room, principal, target, action),
-    'memories.purgePreview': ({ target }) => purgePreview(room, target),
-    'memories.purge': ({ target }, principal) => purge(room, principal, target),
-    'journal.page': (request) => journalPage(room, request),
-    'journal.entry': ({ seq, limit }) => entryWithChanges(room, seq, limit),
-    'journal.actors': () => store.actors(),
-    'journal.next': async (_input, principal) => ({
-      undo: await store.undoable(actorOf(principal), 'undo'),
-      redo: await store.undoable(actorOf(principal), 'redo'),
-    }),
-    'journal.undo': (_input, principal) => undo(room, principal),
-    'journal.redo': (_input, principal) => redo(room, principal),
-    'journal.revert': ({ seq }, principal) => revert(room, principal, seq),
-    'filters.list': async () =>
-      (await store.all('filter')).toSorted((a, b) => a.name.localeCompare(b.name)),
-    'filters.save': (draft, principal) => saveFilter(room, principal, draft),
-    'filters.remove': ({ id }, principal) => removeFilter(room, principal, id),
-  }
+/** The projects that something was written or moved into. */
+function projectsOf(changes: Change[]): Scope[] {
+  const places = changes.flatMap(({ noun, after }) =>
+    noun === 'memory' && after?.['scope'] !== undefined ? [Scope.parse(after['scope'])] : [],
+  )
+  const projects = new Map(
+    places.filter(({ kind }) => kind === 'project').map((scope) => [scopeLabel(scope), scope]),
+  )
+  return [...projects.values()]
 }

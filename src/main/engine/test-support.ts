@@ -1,20 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type EngineMethod,
-  type Input,
-  type Output,
-  type Topic,
-  contract,
-} from '#shared/contract.ts'
+import { type EngineMethod, type Input, type Output, contract } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { fromWire } from '#shared/errors.ts'
 import { type EngineOptions, type Principal, USER, openEngine } from './index.ts'
 
 export const DEV: Principal = agent('DEV-001')
 
 export function agent(id: string): Principal {
-  return { kind: 'agent', id, teams: [], project: null, session: null, task: null }
+  return { kind: 'agent', id, teams: ['platform'], project: 'atlas', session: null, task: null }
 }
 
 /** A clock that stands still until it is told otherwise. */
@@ -44,6 +39,7 @@ export async function openTestEngine(given: Partial<EngineOptions> = {}) {
     ids: countingIds(),
     log: { write: (...line) => void logged.push(line) },
     tokens: { count: (text) => text.split(/\s+/).filter(Boolean).length },
+    secrets: null,
     ...given,
   }
   let engine = await openEngine(options)
@@ -67,6 +63,7 @@ export async function openTestEngine(given: Partial<EngineOptions> = {}) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was just parsed as that
       return output.parse(reply.value) as Output<M>
     },
+    tick: () => engine.tick(),
     async reopen() {
       await engine.close()
       engine = await openEngine(options)

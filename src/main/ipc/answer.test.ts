@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { Settings } from '#shared/settings.ts'
 import { openRecents } from '../vaults/recents.ts'
 import { vaultRegistry } from '../vaults/registry.ts'
+import { rootsIn } from '../vaults/roots.ts'
 import { windowVault } from '../vaults/window-vault.ts'
 import { answer, MAX_INPUT_CHARS } from './answer.ts'
 import { hostHandlers } from './host-handlers.ts'
@@ -62,7 +63,7 @@ test('whatever a window sends to a host method, the answer is an envelope and no
 
 test('no method of the contract takes a path from the window', () => {
   const text = JSON.stringify(
-    Object.values(contract).map(({ input }) => Object.keys(Object(input.def.shape ?? {}))),
+    Object.values(contract).map(({ input }) => ('shape' in input ? Object.keys(input.shape) : [])),
   )
   expect(text).toContain('chooseFolder')
   expect(text).not.toMatch(/path|file|dir/i)
@@ -165,6 +166,8 @@ function aHost() {
     vaultFolder: folder,
     chooseVault: async () => null,
     chooseFolder: async () => null,
+    chooseRoot: async () => null,
+    roots: rootsIn(join(folder, 'roots.json')),
     sample: async () => ({ file: join(folder, 'sample.loci'), name: 'Sample vault' }),
     recover: async (place) => ({ place, memories: 0, lost: '' }),
     openWindow: () => undefined,

@@ -1,5 +1,6 @@
 import { contract } from '#shared/contract.ts'
-import type { Handlers, HostMethod, MethodName, Topic } from '#shared/contract.ts'
+import type { Handlers, HostMethod, MethodName } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import { invalid } from '#engine/dispatch.ts'
 import type { Log } from '#engine/ports/log.ts'

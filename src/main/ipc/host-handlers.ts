@@ -9,14 +9,17 @@ import { freeFile, nameOfFile, vaultId } from '../vaults/places.ts'
 import type { VaultPlace } from '../vaults/places.ts'
 import type { RecentVaults } from '../vaults/recents.ts'
 import type { Recovered } from '../vaults/recover.ts'
+import type { Roots } from '../vaults/roots.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
 
 export interface Host<Caller> {
   settings: SettingsFile
   recents: RecentVaults
+  roots: Roots
   vaultFolder: string
   chooseVault(caller: Caller): Promise<string | null>
   chooseFolder(caller: Caller): Promise<string | null>
+  chooseRoot(caller: Caller): Promise<string | null>
   sample(): Promise<VaultPlace>
   recover(damaged: VaultPlace): Promise<Recovered>
   openWindow(): void
@@ -59,11 +62,27 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
       const { place, memories, lost } = await host.recover(failed.place)
       return { vault: await vault.show(place), memories, lost }
     },
+    'roots.list': async (_input, { vault }) => {
+      const state = await vault.state()
+      return state.kind === 'open' ? host.roots.list(state.vault.id) : []
+    },
+    'roots.add': async (_input, caller) => {
+      const id = await openId(caller.vault)
+      const folder = await host.chooseRoot(caller)
+      return folder === null ? null : host.roots.add(id, folder)
+    },
+    'roots.remove': async ({ id }, { vault }) => (host.roots.remove(await openId(vault), id), null),
     'settings.get': async () => host.settings.get(),
     'settings.edit': async (edit) => host.settings.edit(edit),
     'app.about': () => host.about(),
     'app.showLogs': async () => (host.showLogs(), null),
   }
+}
+
+async function openId(vault: WindowVault): Promise<string> {
+  const state = await vault.state()
+  if (state.kind === 'open') return state.vault.id
+  throw new AppError('no_vault', 'No vault is open in this window. Open one first.')
 }
 
 function unknown(): AppError {

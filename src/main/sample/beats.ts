@@ -1,30 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { BulkAction } from '#shared/contract.ts'
+import type { BulkAction } from '#shared/contract/memories.ts'
 import type { Content } from '#shared/content.ts'
 import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import type { JsonObject } from '#shared/json.ts'
 import type { Link, MemoryType, Priority } from '#shared/memory.ts'
+import type { Verdict } from '#shared/review.ts'
+import type { Agent, During, Where, Who } from './cast.ts'
 import type { Moment } from './story-time.ts'
-
-/** Every agent of the story and the teams it works in. */
-export const AGENTS = {
-  COORDINATOR: ['platform', 'product'],
-  'DEV-001': ['platform'],
-  'OPS-002': ['platform'],
-  'QA-001': ['platform', 'product'],
-  'RES-001': ['product'],
-  'DOC-001': ['product'],
-} as const
-export type Agent = keyof typeof AGENTS
-export type Who = Agent | 'USER'
-
-export type Where =
-  | 'global'
-  | `team/${'platform' | 'product'}`
-  | `project/${'atlas' | 'ledger' | 'beacon'}`
-  | `agent/${Agent}`
-  | `session/${string}`
-  | `task/${string}`
 
 interface Words {
   /** Type and subtype. */
@@ -42,6 +24,8 @@ interface Words {
   /** By the slugs of memories told earlier. */
   links?: Partial<Record<Link['kind'], string[]>>
   summary?: string
+  /** What the speaker is working on, where the place does not tell. */
+  during?: During
 }
 export type Told = Words & ({ text: string } | { content: Content })
 export type Retold = Words & { text?: string; content?: Content }
@@ -51,6 +35,9 @@ export type Beat = { when: Moment; who: Who } & (
   | { does: 'say'; slug: string; where: Where; words: Told }
   | { does: 'again'; slug: string }
   | { does: 'revise'; slug: string; words: Retold; why: string }
+  | { does: 'propose'; review: string; slug: string; words: Told }
+  | { does: 'propose-revision'; review: string; slug: string; words: Retold; why: string }
+  | { does: 'settle'; review: string; verdict: Verdict; why: string }
   | { does: 'change'; slugs: string[]; action: BulkAction }
   | { does: 'copy'; slug: string; as: string }
   | { does: 'purge'; slugs: string[] }
@@ -86,6 +73,34 @@ export const revise = (slug: string, when: Moment, who: Who, why: string, words:
   words,
 })
 
+/** A global preference an agent would add: it waits for a person, and the memory is there once approved. */
+export const propose = (
+  review: string,
+  slug: string,
+  when: Moment,
+  who: Agent,
+  words: Told,
+): Beat => ({ does: 'propose', review, slug, when, who, words })
+
+/** A change to a global preference that an agent would make: it waits for a person. */
+export const proposeRevision = (
+  review: string,
+  slug: string,
+  when: Moment,
+  who: Agent,
+  why: string,
+  words: Retold,
+): Beat => ({ does: 'propose-revision', review, slug, when, who, why, words })
+
+export const settle = (review: string, when: Moment, verdict: Verdict, why: string): Beat => ({
+  does: 'settle',
+  who: 'USER',
+  review,
+  when,
+  verdict,
+  why,
+})
+
 export const change = (slugs: string[], when: Moment, who: Who, action: BulkAction): Beat => ({
   does: 'change',
   slugs,
@@ -102,24 +117,24 @@ export const copy = (slug: string, as: string, when: Moment, who: Who): Beat => 
   who,
 })
 
-export const purge = (slugs: string[], when: Moment, who: Who): Beat => ({
+export const purge = (slugs: string[], when: Moment): Beat => ({
   does: 'purge',
+  who: 'USER',
   slugs,
   when,
-  who,
 })
 
 /** Back to an earlier revision, counted from 1, the oldest. */
-export const restore = (slug: string, revision: number, when: Moment, who: Who): Beat => ({
+export const restore = (slug: string, revision: number, when: Moment): Beat => ({
   does: 'restore',
+  who: 'USER',
   slug,
   revision,
   when,
-  who,
 })
 
-export const undo = (when: Moment, who: Who): Beat => ({ does: 'undo', when, who })
-export const redo = (when: Moment, who: Who): Beat => ({ does: 'redo', when, who })
+export const undo = (when: Moment): Beat => ({ does: 'undo', who: 'USER', when })
+export const redo = (when: Moment): Beat => ({ does: 'redo', who: 'USER', when })
 
 export const save = (name: string, when: Moment, filter: MemoryFilter, sort: Sort): Beat => ({
   does: 'save',

@@ -1,7 +1,8 @@
 import type { Input } from '#shared/contract.ts'
 import { LINK_KINDS, MemoryType } from '#shared/memory.ts'
 import { Scope } from '#shared/scope.ts'
-import type { Retold, Told, Where, Who } from './beats.ts'
+import type { Retold, Told } from './beats.ts'
+import type { Where, Who } from './cast.ts'
 import { fillDates } from './story-time.ts'
 
 type Draft = Input<'memories.create'>
@@ -21,7 +22,7 @@ export function draftOf(where: Where, words: Told, who: Who): Draft {
 
 /** Only the fields that were spoken of. */
 export function editOf(words: Retold): Partial<Draft> {
-  const { is, key, tags, links, text, ...asGiven } = words
+  const { is, key, tags, links, text, during: _during, ...asGiven } = words
   const [type, subtype] = is?.split(' ') ?? []
   const [domain, taskType] = key?.split(':') ?? []
   return {

@@ -1,9 +1,8 @@
 import { openEngine } from '#engine/index.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { Tokens } from '#engine/ports/tokens.ts'
-import type { MemoryId } from '#shared/memory.ts'
 import { prng } from './prng.ts'
-import { replay } from './replay.ts'
+import { type Slugs, replay } from './replay.ts'
 import { at, toMillis } from './story-time.ts'
 import { STORY } from './story.ts'
 
@@ -22,12 +21,7 @@ const VAULT_MADE = at(1, 1, '08:00')
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Makes the vault a newcomer explores. The same `endsAt` gives the same vault; slugs lead to ids. */
-export async function buildSample({
-  file,
-  tokens,
-  log,
-  endsAt,
-}: SampleOptions): Promise<ReadonlyMap<string, MemoryId>> {
+export async function buildSample({ file, tokens, log, endsAt }: SampleOptions): Promise<Slugs> {
   const random = prng(SEED)
   const ids = {
     random: (length: number) =>
@@ -44,6 +38,7 @@ export async function buildSample({
     ids,
     log,
     tokens,
+    secrets: null,
   })
   try {
     return await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })

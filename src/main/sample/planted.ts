@@ -1,5 +1,5 @@
 import type { Link } from '#shared/memory.ts'
-import type { Agent } from './beats.ts'
+import type { Agent } from './cast.ts'
 
 /** What was put into the sample on purpose, by slug: the ground truth for tests of later rooms. */
 
@@ -33,6 +33,20 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   user('osterhaken-contact-jonas', 'osterhaken-contact-maren', 'value'),
   scopes('log-retention', 'ledger-log-retention', 'number'),
   scopes('release-notes-emoji', 'beacon-release-notes-plain', 'preference'),
+  scopes('progress-daily', 'platform-progress', 'preference'),
+  scopes('progress-daily', 'atlas-progress', 'preference'),
+  scopes('progress-daily', 'dev-progress', 'preference'),
+  scopes('platform-progress', 'atlas-progress', 'preference'),
+  scopes('platform-progress', 'dev-progress', 'preference'),
+  scopes('atlas-progress', 'dev-progress', 'preference'),
+  scopes('friday-freeze', 'atlas-freeze', 'preference'),
+  scopes('http-timeout', 'atlas-http-timeout', 'number'),
+  scopes('http-timeout', 'dev-http-timeout', 'number'),
+  scopes('atlas-http-timeout', 'dev-http-timeout', 'number'),
+  scopes('branch-names', 'platform-branch-names', 'procedure'),
+  scopes('coverage-new-code', 'atlas-coverage', 'number'),
+  scopes('coverage-new-code', 'ledger-coverage-money', 'number'),
+  scopes('flag-life', 'atlas-flag-life', 'number'),
   critical('ledger-refund-limit', 'ledger-refund-limit-qa', 'number'),
   critical('rom-customer-data', 'beacon-crash-dumps', 'negation'),
 ]
@@ -50,6 +64,50 @@ export const LOOK_ALIKES: readonly { a: string; b: string; because: string }[] =
   { a: 'plain-words-for-customers', b: 'precise-words-in-postmortems', because: 'two readers' },
   { a: 'backup-drill', b: 'backup-drill-2', because: 'two days' },
   { a: 'osterhaken-depot', b: 'osterhaken-depot-copy', because: 'two depots' },
+  { a: 'atlas-coverage', b: 'ledger-coverage-money', because: 'two projects' },
+  { a: 'incident-pages', b: 'platform-incident-pages', because: 'two collections of pages' },
+  { a: 'platform-incident-pages', b: 'atlas-incident-pages', because: 'two collections of pages' },
+  { a: 'incident-pages', b: 'atlas-incident-pages', because: 'two collections of pages' },
+]
+
+/** Said at several levels that DEV-001 sees while it works in atlas, from general to specific: the last one counts. */
+export const LEVELS: readonly { about: string; said: readonly [string, string, ...string[]] }[] = [
+  {
+    about: 'preference of reports progress',
+    said: ['progress-daily', 'platform-progress', 'atlas-progress', 'dev-progress'],
+  },
+  { about: 'preference of deploy freeze', said: ['friday-freeze', 'atlas-freeze'] },
+  {
+    about: 'configuration of http timeouts',
+    said: ['http-timeout', 'atlas-http-timeout', 'dev-http-timeout'],
+  },
+  { about: 'convention of git branches', said: ['branch-names', 'platform-branch-names'] },
+  { about: 'convention of testing coverage', said: ['coverage-new-code', 'atlas-coverage'] },
+  { about: 'convention of flags lifetime', said: ['flag-life', 'atlas-flag-life'] },
+  { about: 'status of oncall', said: ['oncall-rota', 'atlas-oncall'] },
+  {
+    about: 'knowledge of incidents / where to begin',
+    said: ['incident-pages', 'platform-incident-pages', 'atlas-incident-pages'],
+  },
+]
+
+export interface PlantedReview {
+  slug: string
+  by: Agent
+  /** The memory it makes, or would make. */
+  makes?: string
+  /** The memory it would change. */
+  changes?: string
+  /** Null while it waits. */
+  settled: 'approved' | 'rejected' | null
+}
+
+/** What agents proposed as preferences of everybody. */
+export const REVIEWS: readonly PlantedReview[] = [
+  { slug: 'asks-picture-texts', by: 'DOC-001', makes: 'picture-texts', settled: 'approved' },
+  { slug: 'asks-voice-notes', by: 'RES-001', makes: 'voice-notes', settled: 'rejected' },
+  { slug: 'asks-bug-videos', by: 'QA-001', makes: 'bug-videos', settled: null },
+  { slug: 'asks-later-freeze', by: 'OPS-002', changes: 'friday-freeze', settled: null },
 ]
 
 export interface Duplicate {
@@ -178,6 +236,25 @@ export const OTHER_LANGUAGES: Readonly<Record<'ar' | 'de' | 'ja' | 'zh', readonl
   ja: ['mizuhara-note', 'ledger-honorific', 'ledger-dunning-mizuhara'],
   zh: ['zh-docs'],
 }
+
+/** What agents would paste if nobody held it back; the story does not tell it, and none of it opens anything. */
+export const CREDENTIALS: readonly { by: Agent; kind: string; text: string }[] = [
+  {
+    by: 'OPS-002',
+    kind: 'password in a URL',
+    text: 'The reports read from `postgres://reports:lavender-42-kite@db.fra9.example:5432/ledger` since this morning.',
+  },
+  {
+    by: 'DEV-001',
+    kind: 'token',
+    text: `Clones of the map overlay run as the build user with ghp_${'n0tAr3al'.repeat(5).slice(0, 36)} until the deploy key is there.`,
+  },
+  {
+    by: 'QA-001',
+    kind: 'private key',
+    text: `The device farm wants this key: -----BEGIN PRIVATE KEY----- ${'bm90IGEga2V5'.repeat(8)} -----END PRIVATE KEY-----`,
+  },
+]
 
 /** Too large to stand inline: kept whole as an attachment. */
 export const LONG = 'region-runbook'

@@ -3,27 +3,40 @@ import { USER } from '#engine/index.ts'
 import { type EngineMethod, contract } from '#shared/contract.ts'
 import { fromWire } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
+import { actorOf, scopesOf } from '#shared/principal.ts'
+import { scopeLabel } from '#shared/scope.ts'
 import type { z } from 'zod'
-import { AGENTS, type Beat, type Chapter, type Where, type Who } from './beats.ts'
+import type { Beat, Chapter } from './beats.ts'
+import { type Where, type Who, principalOf } from './cast.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
 import { toMillis } from './story-time.ts'
 
 export interface Replay {
-  engine: Engine
+  engine: Pick<Engine, 'call'>
   /** The engine's clock, moved to each beat before it is played. */
   setNow: (now: number) => void
   endsAt: number
 }
 
-type Said = Extract<Beat, { does: 'say' }>
+/** The ids behind the slugs of the story. */
+export interface Slugs {
+  memories: ReadonlyMap<string, MemoryId>
+  reviews: ReadonlyMap<string, string>
+}
 
-/** Plays the story in order of time, each beat as whoever did it. Gives the id behind every slug. */
-export async function replay(
-  story: Chapter,
-  { engine, setNow, endsAt }: Replay,
-): Promise<ReadonlyMap<string, MemoryId>> {
+type Said = Pick<Extract<Beat, { does: 'say' }>, 'where' | 'words'>
+
+/** What waits for a person: a memory that is there only once it is approved, or a change to one. */
+interface Proposal {
+  review: string
+  makes: { slug: string; id: MemoryId } | null
+}
+
+/** Plays the story in order of time, each beat as whoever did it. */
+export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay): Promise<Slugs> {
   const ids = new Map<string, MemoryId>()
   const said = new Map<string, Said>()
+  const proposals = new Map<string, Proposal>()
 
   const idOf = (slug: string): MemoryId => {
     const id = ids.get(slug)
@@ -39,19 +52,28 @@ export async function replay(
     if (first === undefined) throw new Error(`the story changes ${slug} before it is told`)
     return first.where
   }
+  /** Nobody can name what lies where they have never been. */
+  const idNamedBy = (principal: Principal) => (slug: string) => {
+    const places = scopesOf(principal)?.map(scopeLabel) ?? null
+    if (places !== null && !places.includes(whereIs(slug)))
+      throw new Error(`${actorOf(principal)} cannot know ${slug} of ${whereIs(slug)}`)
+    return idOf(slug)
+  }
 
   for (const beat of inOrder(story, endsAt)) {
     setNow(toMillis(beat.when, endsAt))
     await play(beat)
   }
-  return ids
+  const reviews = new Map([...proposals].map(([slug, { review }]) => [slug, review]))
+  return { memories: ids, reviews }
 
   async function play(beat: Beat): Promise<void> {
     switch (beat.does) {
       case 'say': {
         said.set(beat.slug, beat)
-        const { id, reinforced } = await create(beat, beat.who)
+        const { id, reinforced, review } = await create(beat, beat.who)
         if (reinforced) throw new Error(`${beat.slug} says what another memory of its scope says`)
+        if (review !== null) throw new Error(`${beat.slug} has to wait for a person`)
         return remember(beat.slug, id)
       }
       case 'again': {
@@ -64,7 +86,19 @@ export async function replay(
         return
       }
       case 'revise':
-        return revise(beat)
+        if ((await revise(beat)) !== null)
+          throw new Error(`the revision of ${beat.slug} has to wait for a person`)
+        return
+      case 'propose': {
+        const told = { where: 'global', words: beat.words } as const
+        const { id, review } = await create(told, beat.who)
+        said.set(beat.slug, told)
+        return propose(beat.review, review, { slug: beat.slug, id })
+      }
+      case 'propose-revision':
+        return propose(beat.review, await revise(beat), null)
+      case 'settle':
+        return settle(beat)
       case 'change':
         await changed(beat.slugs, beat.who, beat.action)
         return
@@ -74,7 +108,7 @@ export async function replay(
         const original = said.get(beat.slug)
         if (copy === undefined || original === undefined)
           throw new Error(`${beat.slug} was not copied`)
-        said.set(beat.as, { ...original, slug: beat.as })
+        said.set(beat.as, original)
         return remember(beat.as, copy)
       }
       case 'purge':
@@ -87,12 +121,12 @@ export async function replay(
         beat.slugs.forEach((slug) => ids.delete(slug))
         return
       case 'restore':
-        return restore(beat.slug, beat.revision, beat.who)
+        return restore(beat.slug, beat.revision)
       case 'undo':
-        await ask(as(beat.who, 'global'), 'journal.undo', {}, contract['journal.undo'].output)
+        await ask(USER, 'journal.undo', {}, contract['journal.undo'].output)
         return
       case 'redo':
-        await ask(as(beat.who, 'global'), 'journal.redo', {}, contract['journal.redo'].output)
+        await ask(USER, 'journal.redo', {}, contract['journal.redo'].output)
         return
       case 'save': {
         const { name, filter, sort } = beat
@@ -102,14 +136,16 @@ export async function replay(
     }
   }
 
-  function create(beat: Said, who: Who) {
-    const draft = filled(draftOf(beat.where, beat.words, who), idOf, endsAt)
-    return ask(as(who, beat.where), 'memories.create', draft, contract['memories.create'].output)
+  function create({ where, words }: Said, who: Who) {
+    const principal = principalOf(who, where, words.during)
+    const draft = filled(draftOf(where, words, who), idNamedBy(principal), endsAt)
+    return ask(principal, 'memories.create', draft, contract['memories.create'].output)
   }
 
-  async function revise(beat: Extract<Beat, { does: 'revise' }>) {
+  /** The review item it waits in, if it has to wait. */
+  async function revise(beat: Extract<Beat, { does: 'revise' | 'propose-revision' }>) {
     const id = idOf(beat.slug)
-    const principal = as(beat.who, whereIs(beat.slug))
+    const principal = principalOf(beat.who, whereIs(beat.slug), beat.words.during)
     const current: Record<string, unknown> = await ask(
       principal,
       'memories.get',
@@ -121,17 +157,36 @@ export async function replay(
     const outcome = await ask(
       principal,
       'memories.revise',
-      { id, edit: filled(edit, idOf, endsAt), seen, why: beat.why },
+      { id, edit: filled(edit, idNamedBy(principal), endsAt), seen, why: beat.why },
       contract['memories.revise'].output,
     )
     if (outcome.seq === null) throw new Error(`the revision of ${beat.slug} changes nothing`)
+    return outcome.review
   }
 
-  async function restore(slug: string, revision: number, who: Who) {
-    const principal = as(who, whereIs(slug))
+  function propose(slug: string, review: string | null, makes: Proposal['makes']) {
+    if (review === null) throw new Error(`${slug} does not have to wait for a person`)
+    if (proposals.has(slug)) throw new Error(`the story proposes ${slug} twice`)
+    proposals.set(slug, { review, makes })
+  }
+
+  async function settle({ review: slug, verdict, why }: Extract<Beat, { does: 'settle' }>) {
+    const proposal = proposals.get(slug)
+    if (proposal === undefined) throw new Error(`the story settles ${slug} before it is proposed`)
+    await ask(
+      USER,
+      'reviews.resolve',
+      { ids: [proposal.review], verdict, why },
+      contract['reviews.resolve'].output,
+    )
+    if (verdict.how === 'approve' && proposal.makes !== null)
+      remember(proposal.makes.slug, proposal.makes.id)
+  }
+
+  async function restore(slug: string, revision: number) {
     const id = idOf(slug)
     const { revisions } = await ask(
-      principal,
+      USER,
       'memories.history',
       { id },
       contract['memories.history'].output,
@@ -139,7 +194,7 @@ export async function replay(
     const wanted = revisions.at(-revision)
     if (wanted === undefined) throw new Error(`${slug} has no revision ${revision}`)
     await ask(
-      principal,
+      USER,
       'memories.restoreRevision',
       { id, seq: wanted.entry.seq },
       contract['memories.restoreRevision'].output,
@@ -153,9 +208,10 @@ export async function replay(
   ) {
     const [first] = slugs
     if (first === undefined) throw new Error('the story changes nothing at all')
-    const target = { ids: slugs.map(idOf) }
+    const principal = principalOf(who, whereIs(first))
+    const target = { ids: slugs.map(idNamedBy(principal)) }
     const outcome = await ask(
-      as(who, whereIs(first)),
+      principal,
       'memories.change',
       { target, action },
       contract['memories.change'].output,
@@ -180,18 +236,4 @@ export async function replay(
 /** Stable: beats of one minute stay in the order in which they were written. */
 function inOrder(story: Chapter, endsAt: number): Beat[] {
   return story.toSorted((a, b) => toMillis(a.when, endsAt) - toMillis(b.when, endsAt))
-}
-
-/** An agent is where it writes: that is its current project, session or task. */
-function as(who: Who, where: Where): Principal {
-  if (who === 'USER') return USER
-  const [kind, id = null] = where.split('/')
-  return {
-    kind: 'agent',
-    id: who,
-    teams: [...AGENTS[who]],
-    project: kind === 'project' ? id : null,
-    session: kind === 'session' ? id : null,
-    task: kind === 'task' ? id : null,
-  }
 }

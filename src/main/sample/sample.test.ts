@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openTestEngine, type TestEngine } from '#engine/test-support.ts'
+import type { TestEngine } from '#engine/test-support.ts'
 import { INLINE_BYTES, type Form } from '#shared/content.ts'
 import { LINK_KINDS, type Memory, STATUSES } from '#shared/memory.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AGENTS } from './beats.ts'
-import { buildSample } from './index.ts'
+import { AGENTS } from './cast.ts'
 import * as planted from './planted.ts'
+import { build, contentOf, everything, journal, slugReader } from './test-support.ts'
 
 const ENDS_AT = Date.parse('2026-11-20T15:20:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,12 +32,7 @@ describe('the sample vault', () => {
     const built = await build(ENDS_AT)
     vault = built.vault
     all = await everything(vault)
-    const byId = new Map<string, Memory>(all.map((memory) => [memory.id, memory]))
-    bySlug = (slug) => {
-      const memory = byId.get(built.ids.get(slug) ?? '')
-      if (memory === undefined) throw new Error(`no memory called ${slug}`)
-      return memory
-    }
+    bySlug = slugReader(all, built.slugs)
   }, 60_000)
   afterAll(() => vault.close())
 
@@ -198,7 +190,7 @@ describe('the sample vault', () => {
     expect(JSON.stringify(whole.content)).toContain('What went wrong in drills')
   })
 
-  test('is the same again for the same moment: ids, memories, journal and filters', async () => {
+  test('is the same again for the same moment: ids, memories, journal, filters and reviews', async () => {
     const again = await build(ENDS_AT)
     expect(await contentOf(again.vault)).toEqual(await contentOf(vault))
     await again.vault.close()
@@ -215,54 +207,10 @@ test('the story can be told at any time of day, and has the same memories', asyn
     await build(Date.parse('2027-03-01T00:00:01Z')),
     await build(Date.parse('2027-03-01T23:59:59Z')),
   ]
-  expect([...late.ids.keys()]).toEqual([...early.ids.keys()])
+  expect([...late.slugs.memories.keys()]).toEqual([...early.slugs.memories.keys()])
+  expect([...late.slugs.reviews.keys()]).toEqual([...early.slugs.reviews.keys()])
   await Promise.all([early.vault.close(), late.vault.close()])
 }, 60_000)
-
-async function build(endsAt: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'loci-sample-'))
-  const file = join(folder, 'sample.loci')
-  const logged: unknown[] = []
-  const log = { write: (...line: unknown[]) => void logged.push(line) }
-  const tokens = { count: (text: string) => Math.ceil(text.length / 4) }
-  const ids = await buildSample({ file, tokens, log, endsAt })
-  expect(logged).toEqual([])
-  const engine = await openTestEngine({ file })
-  const close = async () => {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ids, vault: { ...engine, close } }
-}
-
-async function everything(vault: TestEngine): Promise<Memory[]> {
-  const sort = { by: 'createdAt', direction: 'asc' } as const
-  const rows = (await vault.call('memories.page', { filter: {}, sort, limit: 500 })).rows
-  return Promise.all(rows.map(({ id }) => vault.call('memories.get', { id })))
-}
-
-async function contentOf(vault: TestEngine) {
-  return {
-    memories: await everything(vault),
-    journal: await journal(vault),
-    filters: await vault.call('filters.list', {}),
-  }
-}
-
-async function journal(vault: TestEngine) {
-  const entries = []
-  let before: number | null = Number.MAX_SAFE_INTEGER
-  while (before !== null) {
-    const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(vault, before)
-    entries.push(...page.entries)
-    before = page.next
-  }
-  return entries
-}
-
-function pageBefore(vault: TestEngine, before: number) {
-  return vault.call('journal.page', { before, limit: 200 })
-}
 
 function ruleFor(a: Memory, b: Memory): planted.Contradiction['because'] {
   const users = [a, b].filter(({ createdBy }) => createdBy === 'USER').length

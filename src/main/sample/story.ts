@@ -13,8 +13,10 @@ import { lastWeek } from './story/last-week.ts'
 import { ledgerIncidents } from './story/ledger-incidents.ts'
 import { ledgerMoney } from './story/ledger-money.ts'
 import { ledgerWork } from './story/ledger-work.ts'
+import { levels } from './story/levels.ts'
 import { platform } from './story/platform.ts'
 import { product } from './story/product.ts'
+import { proposals } from './story/proposals.ts'
 import { runbook } from './story/runbook.ts'
 import { sessions } from './story/sessions.ts'
 import { tasks } from './story/tasks.ts'
@@ -41,5 +43,7 @@ export const STORY: Chapter = [
   ...sessions,
   ...lastWeek,
   ...handoffs,
+  ...levels,
+  ...proposals,
   ...upkeep,
 ]

@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { vaultRegistry } from './registry.ts'

@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EngineHost, EngineHostOptions } from '../engine-host.ts'
 import { canonicalFile } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { OpenVault, WindowState } from '#shared/vault.ts'
 import { refusal } from '../engine-connection.ts'

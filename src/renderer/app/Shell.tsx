@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
+import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
 import { MemoriesScreen } from '#renderer/features/memories/MemoriesScreen.tsx'
+import { GoToScope } from '#renderer/features/scopes/GoToScope.tsx'
+import { PromoteDialog } from '#renderer/features/scopes/PromoteDialog.tsx'
+import { ScopeScreen } from '#renderer/features/scopes/ScopeScreen.tsx'
 import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
+import { ShortTermScreen } from '#renderer/features/short-term/ShortTermScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
-import { type Screen, useNavigation } from '#renderer/lib/navigation.ts'
+import { hasPane, type Screen, useNavigation } from '#renderer/lib/navigation.ts'
 import { Resizer } from '#renderer/ui/Resizer.tsx'
 import type { OpenVault } from '#shared/vault.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -29,6 +34,8 @@ export function Shell({ vault }: { vault: OpenVault }) {
       </div>
       <StatusLine />
       <FilterNameDialog />
+      <GoToScope />
+      <PromoteDialog />
     </div>
   )
 }
@@ -36,6 +43,9 @@ export function Shell({ vault }: { vault: OpenVault }) {
 const SCREENS: Record<Screen, ReactNode> = {
   memories: <MemoriesScreen />,
   journal: <JournalScreen />,
+  inbox: <InboxScreen />,
+  scope: <ScopeScreen />,
+  'short-term': <ShortTermScreen />,
   settings: <SettingsScreen />,
   about: <AboutScreen />,
 }
@@ -63,9 +73,7 @@ function SidebarColumn() {
 function DetailColumn() {
   const width = useLayout((layout) => layout.detailWidth)
   const shown = useNavigation(
-    ({ place, draft }) =>
-      (place.screen === 'memories' || place.screen === 'journal') &&
-      (place.memoryId !== null || draft !== null),
+    ({ place, draft }) => hasPane(place.screen) && (place.memoryId !== null || draft !== null),
   )
   if (!shown) return null
   return (

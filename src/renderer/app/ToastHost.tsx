@@ -1,3 +1,4 @@
+import { showInbox } from '#renderer/lib/navigation.ts'
 import { dismissToast, type Toast, undo, useToasts } from '#renderer/lib/toasts.ts'
 import { Toasts } from '#renderer/ui/Toasts.tsx'
 
@@ -6,11 +7,16 @@ export function ToastHost({ seconds }: { seconds: number }) {
   return <Toasts toasts={toasts.map((toast) => shown(toast, seconds))} onDismiss={dismissToast} />
 }
 
-const shown = ({ id, text, tone, undoSeq }: Toast, seconds: number) => ({
-  id,
-  text,
-  tone,
+const shown = (toast: Toast, seconds: number) => ({
+  id: toast.id,
+  text: toast.text,
+  tone: toast.tone,
   // A sentence that says what to do must last long enough to be read twice.
-  seconds: tone === 'error' ? Math.max(seconds, 12) : seconds,
-  action: undoSeq === null ? null : { label: 'Undo', run: () => void undo(undoSeq) },
+  seconds: toast.tone === 'error' ? Math.max(seconds, 12) : seconds,
+  action: actionOf(toast),
 })
+
+function actionOf({ undoSeq, review }: Toast) {
+  if (review !== null) return { label: 'Open', run: () => showInbox(review) }
+  return undoSeq === null ? null : { label: 'Undo', run: () => void undo(undoSeq) }
+}

@@ -5,8 +5,10 @@ import {
   goForward,
   goToMemories,
   showAbout,
+  showInbox,
   showJournal,
   showSettings,
+  showShortTerm,
   startDraft,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
@@ -43,6 +45,22 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g j',
     when: inVault,
     run: () => showJournal(),
+  },
+  {
+    id: 'go-inbox',
+    title: 'Go to the inbox',
+    group: 'Go',
+    shortcut: 'g i',
+    when: inVault,
+    run: () => showInbox(),
+  },
+  {
+    id: 'go-short-term',
+    title: 'Go to short-term memory',
+    group: 'Go',
+    shortcut: 'g t',
+    when: inVault,
+    run: () => showShortTerm(),
   },
   {
     id: 'settings',

@@ -28,6 +28,8 @@ export interface QueryChoices {
   enabled?: boolean
   /** Show the last answer while the input changes, so that nothing flashes. */
   keepPrevious?: boolean
+  /** Ask again whenever it comes into sight: what it is about changes without a word to Loci. */
+  fresh?: boolean
 }
 
 export function useEngineQuery<M extends MethodName>(
@@ -105,13 +107,14 @@ function engineQuery<M extends MethodName>(
   vaultId: string | null,
   method: M,
   input: Input<M>,
-  { enabled = true, keepPrevious = false }: QueryChoices,
+  { enabled = true, keepPrevious = false, fresh = false }: QueryChoices,
 ): UseQueryOptions<Output<M>, AppError> {
   return {
     queryKey: keyOf(vaultId, method, input),
     queryFn: () => call(method, input),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(fresh && { refetchOnMount: 'always' as const }),
   }
 }
 

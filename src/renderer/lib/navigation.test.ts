@@ -5,13 +5,18 @@ import {
   goBack,
   goForward,
   openMemory,
+  refineInbox,
   refineMemories,
+  showInbox,
   showJournal,
   showMemories,
+  showScope,
   showSettings,
+  showShortTerm,
   startDraft,
   startOver,
   stepToMemory,
+  stepToReview,
   useNavigation,
 } from './navigation.ts'
 
@@ -60,6 +65,25 @@ test('a draft takes the pane and gives it back', () => {
   expect([useNavigation.getState().draft, place().memoryId]).toEqual([{ summary: 'x' }, null])
   closeDetail()
   expect(useNavigation.getState().draft).toBeNull()
+})
+
+test('the inbox opens on what waits, at the item that was told of, and walking it leaves one trace', () => {
+  showInbox('rev_a')
+  stepToReview('rev_b')
+  refineInbox({ state: 'resolved' })
+  expect(place()).toMatchObject({ inbox: { state: 'resolved', kind: null }, reviewId: null })
+  showInbox('rev_c')
+  expect(place()).toMatchObject({ inbox: { state: 'open', kind: null }, reviewId: 'rev_c' })
+  expect(useNavigation.getState().back).toHaveLength(2)
+})
+
+test('beside the page of a scope a memory opens in the pane; short-term memory has none', () => {
+  showScope({ kind: 'agent', id: 'DEV-001' })
+  openMemory(A)
+  expect(place()).toMatchObject({ screen: 'scope', memoryId: A })
+  showShortTerm('DEV-001')
+  openMemory(B)
+  expect(place()).toMatchObject({ screen: 'memories', memoryId: B, agent: 'DEV-001' })
 })
 
 test('another vault starts without a past', () => {

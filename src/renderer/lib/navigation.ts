@@ -2,8 +2,23 @@ import { create } from 'zustand'
 import { type MemoryFilter, NEWEST_FIRST, type Sort } from '#shared/filter.ts'
 import type { JournalFilter } from '#shared/journal.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
+import type { Review, ReviewKind } from '#shared/review.ts'
+import type { Scope } from '#shared/scope.ts'
 
-export type Screen = 'memories' | 'journal' | 'settings' | 'about'
+export type Screen =
+  | 'memories'
+  | 'journal'
+  | 'inbox'
+  | 'scope'
+  | 'short-term'
+  | 'settings'
+  | 'about'
+
+/** Which items of the inbox are listed. */
+export interface InboxFilter {
+  state: Review['state']
+  kind: ReviewKind | null
+}
 
 /** Where a person is; Back and Forward go from one to the next. */
 export interface Place {
@@ -11,7 +26,14 @@ export interface Place {
   filter: MemoryFilter
   sort: Sort
   journal: JournalFilter
-  /** In the detail pane, beside the memories or the journal. */
+  inbox: InboxFilter
+  /** The item of the inbox being looked at; null is the first. */
+  reviewId: string | null
+  /** Whose page is shown. */
+  scope: Scope
+  /** Whose short-term memory is shown; null is whoever was active last. */
+  agent: string | null
+  /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
 }
 
@@ -29,6 +51,8 @@ interface Navigation {
 
 export const DEFAULT_FILTER: MemoryFilter = { statuses: ['active'] }
 
+const WAITING: InboxFilter = { state: 'open', kind: null }
+
 const START: Navigation = {
   vaultId: null,
   place: {
@@ -36,6 +60,10 @@ const START: Navigation = {
     filter: DEFAULT_FILTER,
     sort: NEWEST_FIRST,
     journal: {},
+    inbox: WAITING,
+    reviewId: null,
+    scope: { kind: 'global' },
+    agent: null,
     memoryId: null,
   },
   draft: null,
@@ -62,6 +90,30 @@ export function goToMemories() {
 
 export function showJournal(journal: JournalFilter = {}) {
   go({ screen: 'journal', journal })
+}
+
+/** What a scope holds, or what an agent sees. */
+export function showScope(scope: Scope) {
+  go({ screen: 'scope', scope })
+}
+
+export function showShortTerm(agent: string | null = null) {
+  go({ screen: 'short-term', agent })
+}
+
+/** All that waits, or one item of it, wherever it was told of. */
+export function showInbox(reviewId: string | null = null) {
+  go({ screen: 'inbox', inbox: WAITING, reviewId })
+}
+
+/** Another tab or kind of the same inbox. */
+export function refineInbox(change: Partial<InboxFilter>) {
+  const { inbox } = useNavigation.getState().place
+  amend({ inbox: { ...inbox, ...change }, reviewId: null })
+}
+
+export function stepToReview(reviewId: string | null) {
+  amend({ reviewId })
 }
 
 export function showSettings() {
@@ -148,8 +200,11 @@ function amend(change: Partial<Place>) {
 
 const same = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Settings and About have no pane: opening a memory there leads to the list. */
+/** Beside these the detail pane opens; opening a memory anywhere else leads to the list. */
+const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>(['memories', 'journal', 'scope'])
+
+export const hasPane = (screen: Screen) => WITH_PANE.has(screen)
+
 function withDetail(): Partial<Place> {
-  const { screen } = useNavigation.getState().place
-  return screen === 'memories' || screen === 'journal' ? {} : { screen: 'memories' }
+  return hasPane(useNavigation.getState().place.screen) ? {} : { screen: 'memories' }
 }

@@ -10,6 +10,8 @@ export interface Toast {
   tone: 'plain' | 'error'
   /** The journal entry that its Undo takes back. */
   undoSeq: number | null
+  /** The item it waits as in the inbox; its Open leads there. */
+  review: string | null
 }
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
@@ -20,14 +22,16 @@ let made = 0
 export function toast({
   text,
   undoSeq = null,
+  review = null,
   tone = 'plain',
 }: {
   text: string
   undoSeq?: number | null
+  review?: string | null
   tone?: Toast['tone']
 }) {
   made += 1
-  const next: Toast = { id: made, text, tone, undoSeq }
+  const next: Toast = { id: made, text, tone, undoSeq, review }
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((shown) => isStillWorthReading(shown, text)), next].slice(-AT_ONCE),
   }))
@@ -39,7 +43,7 @@ export function dismissToast(id: number) {
 
 /** Their entries are numbered within one vault: in another, Undo would take back something else. */
 export function dismissUndoToasts() {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.undoSeq === null) }))
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(isPlain) }))
 }
 
 /** For a refusal that belongs to no field. Closing a file dialog is not worth a word. */
@@ -85,13 +89,18 @@ export async function undo(seq: number) {
 
 type Doing = { [M in MethodName]: Output<M> extends Outcome ? M : never }[MethodName]
 
+/** Says what was done, with Undo; or that it waits for a person, with the way there. */
+export function toastOutcome({ label, seq, review }: Outcome) {
+  toast(review === null ? { text: label, undoSeq: seq } : { text: label, review })
+}
+
 /** Does it and says so, with Undo; a refusal is said too. Null when it was refused. */
 export async function act<M extends Doing>(method: M, input: Input<M>): Promise<Output<M> | null> {
   try {
     const outcome = await mutate(method, input)
     // Its Undo would now take back something that is no longer done.
     if (method === 'journal.undo' || method === 'journal.redo') dismissUndoToasts()
-    toast({ text: outcome.label, undoSeq: isReversible(method) ? outcome.seq : null })
+    toastOutcome(isReversible(method) ? outcome : { ...outcome, seq: null })
     return outcome
   } catch (error) {
     reportError(error)
@@ -100,8 +109,10 @@ export async function act<M extends Doing>(method: M, input: Input<M>): Promise<
 }
 
 /** A plain notice makes room for the next; an error or an Undo stays until its time is up. */
-const isStillWorthReading = ({ text, tone, undoSeq }: Toast, next: string) =>
-  text !== next && (tone === 'error' || undoSeq !== null)
+const isStillWorthReading = (shown: Toast, next: string) =>
+  shown.text !== next && (shown.tone === 'error' || !isPlain(shown))
+
+const isPlain = ({ undoSeq, review }: Toast) => undoSeq === null && review === null
 
 const isReversible = (method: MethodName) =>
   method !== 'memories.purge' && method !== 'journal.undo' && method !== 'journal.redo'

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { JournalChange, JournalEntry, JournalFilter } from '#shared/journal.ts'
+import { veiledChange } from '../gate/veil.ts'
 import type { Room } from '../room.ts'
 
 export async function journalPage(
@@ -23,5 +24,6 @@ export async function entryWithChanges(
 ): Promise<{ entry: JournalEntry; changes: JournalChange[] }> {
   const entry = await room.store.entry(seq)
   if (entry === null) throw new AppError('not_found', 'The journal has no such entry.')
-  return { entry, changes: await room.store.changes(seq, limit) }
+  const changes = await room.store.changes(seq, limit)
+  return { entry, changes: changes.map(veiledChange) }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemoryId } from '#shared/memory.ts'
-import type { Principal } from '../principal.ts'
+import type { Principal } from '#shared/principal.ts'
 import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
 
 let loci: TestEngine

@@ -1,45 +1,38 @@
 import { AppError } from '#shared/errors.ts'
 import { fieldWords } from '#shared/field-words.ts'
 import type { Change, JournalEntry, Noun, Outcome } from '#shared/journal.ts'
-import { type Principal, actorOf } from '../principal.ts'
+import { actorOf } from '#shared/principal.ts'
 import { type Decision, type Room, commitDecision } from '../room.ts'
 import { inverse } from '../store/changes.ts'
 
 const EVERYTHING = 100_000
 
 /** Takes back what this person did last. */
-export async function undo(room: Room, principal: Principal): Promise<Outcome> {
-  return step(room, principal, 'undo', 'There is nothing left to undo.')
+export async function undo(room: Room): Promise<Outcome> {
+  return step(room, 'undo', 'There is nothing left to undo.')
 }
 
 /** Does again what this person undid last. */
-export async function redo(room: Room, principal: Principal): Promise<Outcome> {
-  return step(room, principal, 'redo', 'There is nothing to redo.')
+export async function redo(room: Room): Promise<Outcome> {
+  return step(room, 'redo', 'There is nothing to redo.')
 }
 
 /** Takes back any entry, by anybody; itself an ordinary act that can be undone. */
-export async function revert(room: Room, principal: Principal, seq: number): Promise<Outcome> {
-  const actor = actorOf(principal)
-  return commitDecision(room, actor, async (now) => {
+export async function revert(room: Room, seq: number): Promise<Outcome> {
+  return commitDecision(room, async (now) => {
     const entry = await room.store.entry(seq)
     if (entry === null) throw new AppError('not_found', 'The journal has no such entry.')
     if (entry.kind === 'purge')
       throw new AppError('purged', 'What was purged is gone; nothing brings it back.')
     if (entry.undoneBy !== null) throw new AppError('stale', 'This was taken back already.')
-    const next = await room.store.undoable(actor, 'undo')
+    const next = await room.store.undoable(actorOf(room.principal), 'undo')
     return takenBack(room, entry, next?.seq === seq ? 'undo' : 'do', now)
   })
 }
 
-async function step(
-  room: Room,
-  principal: Principal,
-  kind: 'undo' | 'redo',
-  nothing: string,
-): Promise<Outcome> {
-  const actor = actorOf(principal)
-  return commitDecision(room, actor, async (now) => {
-    const entry = await room.store.undoable(actor, kind)
+async function step(room: Room, kind: 'undo' | 'redo', nothing: string): Promise<Outcome> {
+  return commitDecision(room, async (now) => {
+    const entry = await room.store.undoable(actorOf(room.principal), kind)
     if (entry === null) throw new AppError('nothing_to_undo', nothing)
     return takenBack(room, entry, kind, now)
   })
@@ -67,6 +60,7 @@ async function takenBack(
   }
   if (changes.length === 0) throw refusal(erased === recorded.length, [...moved])
   return {
+    settled: true,
     kind,
     undoes: entry.seq,
     changes,
@@ -81,7 +75,8 @@ async function currentRecords(
   const idsOf = (noun: Noun) => changes.filter((change) => change.noun === noun).map(({ id }) => id)
   const memories = await room.store.get('memory', idsOf('memory'))
   const filters = await room.store.get('filter', idsOf('filter'))
-  return new Map([...memories, ...filters].map((record) => [record.id, record]))
+  const reviews = await room.store.get('review', idsOf('review'))
+  return new Map([...memories, ...filters, ...reviews].map((record) => [record.id, record]))
 }
 
 function stampsOf(noun: Noun, now: number): Record<string, unknown> {

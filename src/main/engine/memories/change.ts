@@ -1,10 +1,10 @@
-import type { BulkAction } from '#shared/contract.ts'
+import type { BulkAction } from '#shared/contract/memories.ts'
 import { AppError } from '#shared/errors.ts'
 import { NEWEST_FIRST, type Target } from '#shared/filter.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import type { z } from 'zod'
-import { type Principal, actorOf } from '../principal.ts'
+import { actorOf } from '#shared/principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { edited, withStatus } from './edited.ts'
@@ -19,16 +19,15 @@ const MOST_AT_ONCE = 10_000
 /** One action for one or many memories, as one entry in the journal. */
 export async function change(
   room: Room,
-  principal: Principal,
   target: TargetOf,
   action: BulkAction,
 ): Promise<Outcome & { created: MemoryId[] }> {
   let copies: MemoryId[] = []
-  const outcome = await commitDecision(room, actorOf(principal), async (now) => {
+  const outcome = await commitDecision(room, async (now) => {
     const memories = await targeted(room, target)
     const changes: Change[] =
       action.do === 'duplicate'
-        ? await duplicates(room, memories, actorOf(principal), now)
+        ? await duplicates(room, memories, actorOf(room.principal), now)
         : memories.flatMap(
             (memory) =>
               revised('memory', memory.id, memory, acted(room, memory, action, now)) ?? [],

@@ -14,7 +14,7 @@ const TIERS: Record<ScopeKind, Tier> = {
   task: 'task',
 }
 
-function tierOf(scope: Scope): Tier {
+export function tierOf(scope: Scope): Tier {
   return TIERS[scope.kind]
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import type { JournalChange, JournalEntry, Outcome, Revision } from '#shared/journal.ts'
 import { Memory, type MemoryId } from '#shared/memory.ts'
-import { type Principal, actorOf } from '../principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { apply, revised } from '../store/changes.ts'
+import { refuseCircle } from './circles.ts'
 import { quoted } from './labels.ts'
 import { existing } from './revise.ts'
 import { expiryOf } from './ttl.ts'
@@ -15,18 +15,14 @@ export async function history(room: Room, id: MemoryId): Promise<Revision[]> {
 }
 
 /** Brings back what the memory was after the journal entry `seq`: what it said, and its status. */
-export async function restoreRevision(
-  room: Room,
-  principal: Principal,
-  id: MemoryId,
-  seq: number,
-): Promise<Outcome> {
-  return commitDecision(room, actorOf(principal), async (now) => {
+export async function restoreRevision(room: Room, id: MemoryId, seq: number): Promise<Outcome> {
+  return commitDecision(room, async (now) => {
     const memory = await existing(room, id)
     const revision = (await history(room, id)).find(({ entry }) => entry.seq === seq)
     if (revision === undefined) throw new AppError('not_found', 'This memory has no such revision.')
     const wanted = { ...revision.memory, updatedAt: memory.updatedAt, expiresAt: memory.expiresAt }
     if (revised('memory', id, memory, wanted) === null) return { label: '', changes: [] }
+    await refuseCircle(room, id, wanted.links)
     const change = revised('memory', id, memory, {
       ...wanted,
       updatedAt: now,

@@ -1,4 +1,4 @@
-import type { BulkAction } from '#shared/contract.ts'
+import type { BulkAction } from '#shared/contract/memories.ts'
 import { fieldWords, listed } from '#shared/field-words.ts'
 import { scopeLabel } from '#shared/scope.ts'
 

@@ -8,8 +8,9 @@ afterEach(() => loci.close())
 
 const HOUR = 3_600_000
 const text = (value: string) => ({ form: 'text', text: value }) as const
+const atlas = { kind: 'project', id: 'atlas' } as const
 const create = (draft: Input<'memories.create'>, principal = agent('DEV-001')) =>
-  loci.call('memories.create', draft, principal)
+  loci.call('memories.create', { scope: atlas, ...draft }, principal)
 
 test('[M1][M6] a memory of which only the content is given is whole', async () => {
   const { id, seq, label } = await loci.call('memories.create', {
@@ -53,10 +54,7 @@ test('[M1][M6] a memory of which only the content is given is whole', async () =
 test('[M2] the same content in the same scope reinforces, in another scope it does not', async () => {
   const first = await create({ content: text('Use pnpm.') })
   loci.clock.pass(HOUR)
-  const again = await create(
-    { content: text(' Use  pnpm. '), scope: { kind: 'agent', id: 'DEV-001' } },
-    agent('QA-001'),
-  )
+  const again = await create({ content: text(' Use  pnpm. ') }, agent('QA-001'))
   const elsewhere = await create({ content: text('Use pnpm.'), scope: { kind: 'global' } })
   expect({
     again: again.id,
@@ -184,13 +182,20 @@ test('[J1] one action for many memories is one entry, by ids or by filter', asyn
     seq: 4,
     label: 'Tagged 3 memories with deploy, removed n',
     changed: 3,
+    review: null,
     created: [],
   })
   const none = await loci.call('memories.change', {
     target: { filter: { tags: ['n'] } },
     action: { do: 'duplicate' },
   })
-  expect(none).toEqual({ seq: null, label: 'Nothing to change', changed: 0, created: [] })
+  expect(none).toEqual({
+    seq: null,
+    label: 'Nothing to change',
+    changed: 0,
+    review: null,
+    created: [],
+  })
 })
 
 test('[M2] a duplicate is a copy on purpose, linked to its original', async () => {

@@ -1,8 +1,7 @@
 import type { Outcome } from '#shared/journal.ts'
 import type { Target } from '#shared/filter.ts'
-import { AppError } from '#shared/errors.ts'
 import type { z } from 'zod'
-import { type Principal, actorOf } from '../principal.ts'
+import { actorOf } from '#shared/principal.ts'
 import type { Room } from '../room.ts'
 import { targeted } from './change.ts'
 import { memoriesOf } from './labels.ts'
@@ -26,17 +25,16 @@ export async function purgePreview(room: Room, target: TargetOf) {
   }
 }
 
-export async function purge(room: Room, principal: Principal, target: TargetOf): Promise<Outcome> {
-  if (principal.kind !== 'user')
-    throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
+export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
   const memories = await targeted(room, target)
-  if (memories.length === 0) return { seq: null, label: 'Nothing to purge', changed: 0 }
+  if (memories.length === 0)
+    return { seq: null, label: 'Nothing to purge', changed: 0, review: null }
   const label = `Purged ${memoriesOf(memories.length)}`
   const { seq, purged } = await room.store.purge({
     ids: memories.map(({ id }) => id),
     at: room.clock.now(),
-    actor: actorOf(principal),
+    actor: actorOf(room.principal),
     label,
   })
-  return { seq, label, changed: purged }
+  return { seq, label, changed: purged, review: null }
 }

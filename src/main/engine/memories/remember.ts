@@ -1,8 +1,9 @@
 import type { Outcome } from '#shared/journal.ts'
 import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
-import { type Principal, actorOf } from '../principal.ts'
+import { actorOf } from '#shared/principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
+import { refuseCircle } from './circles.ts'
 import { type Composed, composed } from './compose.ts'
 import { reinforced } from './edited.ts'
 import { quoted } from './labels.ts'
@@ -10,16 +11,15 @@ import { quoted } from './labels.ts'
 /** Writes a memory; one that says the same in the same scope is reinforced instead of doubled. */
 export async function remember(
   room: Room,
-  principal: Principal,
   draft: MemoryDraft,
 ): Promise<Outcome & { id: MemoryId; reinforced: boolean }> {
-  const actor = actorOf(principal)
+  const actor = actorOf(room.principal)
   let result: { id: MemoryId; reinforced: boolean } | undefined
-  const outcome = await commitDecision(room, actor, async (now) => {
+  const outcome = await commitDecision(room, async (now) => {
     const { memory, attachment } = composed(
       await freshId(room),
       draft,
-      principal,
+      room.principal,
       circumstances(room, now),
     )
     const known = await room.store.byKey(memory.key, memory.scope)
@@ -31,6 +31,7 @@ export async function remember(
         changes: change === null ? [] : [change],
       }
     }
+    await refuseCircle(room, memory.id, memory.links)
     result = { id: memory.id, reinforced: false }
     return {
       label: `Created ${quoted(memory.summary)}`,

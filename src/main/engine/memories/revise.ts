@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts'
 import { fieldWords } from '#shared/field-words.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
-import { type Principal, actorOf } from '../principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { revised, same } from '../store/changes.ts'
+import { refuseCircle } from './circles.ts'
 import { edited } from './edited.ts'
 import { editLabel } from './labels.ts'
 import { attachmentsOf, circumstances } from './remember.ts'
@@ -18,16 +18,13 @@ export interface Revising {
   why?: string | undefined
 }
 
-export async function revise(
-  room: Room,
-  principal: Principal,
-  { id, edit, seen, why }: Revising,
-): Promise<Outcome> {
-  return commitDecision(room, actorOf(principal), async (now) => {
+export async function revise(room: Room, { id, edit, seen, why }: Revising): Promise<Outcome> {
+  return commitDecision(room, async (now) => {
     const memory = await existing(room, id)
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
     const next = edited(memory, whole, edit, circumstances(room, now))
+    if (edit.links !== undefined) await refuseCircle(room, id, edit.links)
     const change = revised('memory', id, memory, next.memory)
     return {
       label: editLabel(next.memory.summary, Object.keys(change?.after ?? {})),

@@ -1,4 +1,6 @@
 import type { Content } from '#shared/content.ts'
+import { shortened } from './shorten.ts'
+import { tellingPart } from './telling.ts'
 import { wordsOf } from './words.ts'
 
 const LONGEST = 200
@@ -17,13 +19,7 @@ export function summaryOf(content: Content): string {
 
 /** What stands in place of content that is kept whole as an attachment. */
 export function excerptOf(content: Content): Content {
-  const text =
-    shortened(
-      wordsOf(content)
-        .slice(0, 2 * EXCERPT)
-        .trim(),
-      EXCERPT,
-    ) || '…'
+  const text = tellingPart(wordsOf(content), EXCERPT) || '…'
   // A rule must stay one: its form is what keeps it critical.
   return { form: content.form === 'rom' ? 'rom' : 'text', text }
 }
@@ -35,13 +31,4 @@ function printable(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-}
-
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest - 1)
-  const space = cut.lastIndexOf(' ')
-  const kept = (space > longest / 2 ? cut.slice(0, space) : cut).trimEnd()
-  // Half of an emoji at the cut would be refused as broken text.
-  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`
 }

@@ -1,13 +1,23 @@
 import type { Cursor, Facets, MemoryFilter, Sort } from '#shared/filter.ts'
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
-import type { Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
+import type { Link, Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
-import type { ScopeCount } from '#shared/scope.ts'
+import type { Review } from '#shared/review.ts'
+import type { Scope, ScopeCount } from '#shared/scope.ts'
 
 /** What each noun looks like as a record. */
 export interface Records {
   memory: Memory
   filter: SavedFilter
+  review: Review
+}
+
+/** A filter with what the caller may see: set below every room, never by a caller. */
+export interface StoreFilter extends MemoryFilter {
+  /** Only memories of these scopes. */
+  within?: Scope[] | undefined
+  /** Only what is active and has not run out by then. */
+  aliveAt?: number | undefined
 }
 
 /** Who did what and why, and every single thing it changed. */
@@ -39,7 +49,7 @@ export interface Page {
 }
 
 export interface PageRequest {
-  filter: MemoryFilter
+  filter: StoreFilter
   sort: Sort
   /** Inclusive. */
   from: Cursor | null
@@ -55,19 +65,23 @@ export interface Store {
   attachment(digest: string): Promise<string | null>
 
   /** Ids in the given order, at most `limit`. */
-  find(filter: MemoryFilter, sort: Sort, limit: number): Promise<MemoryId[]>
+  find(filter: StoreFilter, sort: Sort, limit: number): Promise<MemoryId[]>
   page(request: PageRequest): Promise<Page>
   outline(
-    filter: MemoryFilter,
+    filter: StoreFilter,
     sort: Sort,
     pageSize: number,
   ): Promise<{ total: number; anchors: Cursor[] }>
-  facets(filter: MemoryFilter): Promise<Facets>
-  scopes(): Promise<ScopeCount[]>
+  facets(filter: StoreFilter): Promise<Facets>
+  /** Of one author's memories, when one is named. */
+  scopes(creator?: string): Promise<ScopeCount[]>
   /** The newest active memory with this key in this scope. */
   byKey(key: string, scope: Memory['scope']): Promise<Memory | null>
   /** How many links of other memories point to these. */
   linksTo(ids: readonly string[]): Promise<number>
+  /** Who links to this one, and how. */
+  linksInto(id: string): Promise<{ from: MemoryId; kind: Link['kind'] }[]>
+  count(filter: StoreFilter): Promise<number>
 
   commit(changeset: Changeset): Promise<Committed>
   /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */

@@ -1,4 +1,4 @@
-import { type Chapter, change, json, revise, say, status } from '../beats.ts'
+import { type Chapter, json, say, status } from '../beats.ts'
 import { ago, at } from '../story-time.ts'
 
 /** What DEV-001, OPS-002 and QA-001 keep for themselves. */
@@ -7,11 +7,6 @@ export const agentsBuild: Chapter = [
     is: 'procedural insight',
     tags: 'habits code',
     text: 'Before touching atlas-core I read the benchmark file, not the code: the comments there say which of the strange constructions are measured and which are old.',
-  }),
-  say('dev-rust-build', at(1, 3, '13:48'), 'DEV-001', 'agent/DEV-001', {
-    is: 'procedural tool-use',
-    tags: 'rust build',
-    text: '`cargo build --timings` first, then guess. Half of my slow builds were one generated file of 90,000 lines; splitting it in eight made incremental builds 6 s instead of 47 s.',
   }),
   say('dev-sql-explain', at(3, 5, '15:14'), 'DEV-001', 'agent/DEV-001', {
     is: 'procedural insight',
@@ -27,12 +22,6 @@ export const agentsBuild: Chapter = [
     is: 'episodic failure',
     tags: 'timezones mistakes',
     text: 'I wrote the quiet-hours code with a stored offset in the first place, and a comment that said "good enough". It was good enough for nine months. When I write that phrase again, open a ticket with a date instead.',
-  }),
-  say('dev-branches', at(6, 2, '17:12'), 'DEV-001', 'agent/DEV-001', {
-    is: 'factual observation',
-    tags: 'git',
-    priority: 'low',
-    text: 'Open branches of mine: truck-length-ignored, usage-pull, sdk3-async-start, tiles-spill (merged, can go).',
   }),
   say('dev-local-ports', at(1, 4, '08:50'), 'DEV-001', 'agent/DEV-001', {
     is: 'factual configuration',
@@ -79,12 +68,6 @@ export const agentsBuild: Chapter = [
     tags: 'disk forecast',
     ttl: 'P30D',
     text: 'Disk on fra2 tile nodes is full in 11 weeks at the present growth, 7 weeks if truck attributes come to North America. Order before week 10.',
-  }),
-  say('ops-pager-sound', at(6, 6, '03:22'), 'OPS-002', 'agent/OPS-002', {
-    is: 'episodic observation',
-    tags: 'oncall alerts',
-    priority: 'low',
-    text: 'Woken at 03:10 by cert-30d, which is not urgent by definition. Moved it to office hours.',
   }),
   say('ops-mailbox', at(7, 2, '06:01'), 'OPS-002', 'agent/OPS-002', {
     summary: 'Mailbox: 4 unread, one from the data centre',
@@ -134,6 +117,7 @@ export const agentsBuild: Chapter = [
     confidence: 0.5,
     text: 'The `age` header on isochrones might come from the test proxy on my side and not from our edge. Look at it from outside the office network before arguing with DEV-001.',
     links: { related: ['isochrone-cached'] },
+    during: 'session/QA-001.s40',
   }),
   say('qa-suite-map', at(3, 1, '10:44'), 'QA-001', 'agent/QA-001', {
     is: 'factual observation',
@@ -141,19 +125,9 @@ export const agentsBuild: Chapter = [
     summary: 'Which suite catches what, from 61 bugs of this year',
     content: json({ unit: 22, contract: 17, endToEnd: 6, onPhones: 7, byCustomers: 9 }),
   }),
-  say('qa-flaky-count', at(5, 6, '15:50'), 'QA-001', 'agent/QA-001', {
-    is: 'factual tool-output',
-    tags: 'flaky quarantine',
-    priority: 'low',
-    text: 'Quarantine: 9 tests, 3 owners, oldest 12 days. Next clean-up {w7d3}.',
-  }),
   say('qa-next', ago(75), 'QA-001', 'agent/QA-001', {
     is: 'working reasoning',
     tags: 'planning',
     text: 'Migration suite again once somebody tapped "Trust" on i-02. Ask for the credit-note template in staging before noon.',
   }),
-  revise('dev-branches', at(8, 4, '18:01'), 'DEV-001', 'Cleaned up', {
-    text: 'Open branches of mine: usage-pull (waiting for review), sdk3-async-start, credit-notes.',
-  }),
-  change(['qa-flaky-count'], at(7, 3, '09:00'), 'QA-001', { do: 'status', status: 'archived' }),
 ]

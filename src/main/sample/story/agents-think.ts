@@ -1,4 +1,4 @@
-import { type Chapter, json, knowledge, revise, say, status } from '../beats.ts'
+import { type Chapter, json, revise, say, status } from '../beats.ts'
 import { ago, at } from '../story-time.ts'
 
 /** What RES-001, DOC-001 and COORDINATOR keep for themselves. */
@@ -47,22 +47,6 @@ export const agentsThink: Chapter = [
     text: 'How the fatigue number came about: 1.2 million phones, eight weeks, phones with a broken receipt path left out, compared within one workspace and never between workspaces.',
     links: { related: ['fatigue-number'] },
   }),
-  say('res-reading', at(6, 6, '13:44'), 'RES-001', 'agent/RES-001', {
-    tags: 'reading routing',
-    content: knowledge(
-      'route planning',
-      'survey of customisable contraction hierarchies',
-      'research/papers/cch-survey.pdf',
-      0.45,
-    ),
-  }),
-  say('res-hunch-weather', at(7, 6, '16:33'), 'RES-001', 'agent/RES-001', {
-    is: 'semantic reasoning',
-    tags: 'eta weather',
-    priority: 'low',
-    confidence: 0.25,
-    text: 'Hunch: rain explains more of the Sunday error than traffic does. Two Sundays fit, which is nothing yet.',
-  }),
   say('res-mailbox', ago(155), 'RES-001', 'agent/RES-001', {
     summary: 'Mailbox: 2 unread, both from hauliers',
     tags: 'mailbox',
@@ -77,11 +61,6 @@ export const agentsThink: Chapter = [
     is: 'procedural insight',
     tags: 'docs habits',
     text: 'I write the error section of a page first. It shows which questions the page has to answer, and the introduction then writes itself.',
-  }),
-  say('doc-links', at(2, 3, '14:33'), 'DOC-001', 'agent/DOC-001', {
-    is: 'procedural tool-use',
-    tags: 'docs links ci',
-    text: '`pnpm docs:links --external` is slow and angers small sites. I run it on Sundays with a delay of 2 s; the nightly job checks only our own pages.',
   }),
   say('doc-voice-robin', at(3, 1, '09:15'), 'DOC-001', 'agent/DOC-001', {
     is: 'semantic observation',

@@ -1,4 +1,4 @@
-import { type Chapter, json, knowledge, revise, say } from '../beats.ts'
+import { type Chapter, json, knowledge, say } from '../beats.ts'
 import { ago, at } from '../story-time.ts'
 
 /** project/atlas: who uses it and what they run into. */
@@ -90,35 +90,6 @@ export const atlasCustomers: Chapter = [
     tags: 'customers tolls wishes',
     text: 'Third request for toll costs in the route answer, again from a haulier. They would accept a number that is 10 % off. The official tables are public for four countries; the licence allows use but not redistribution.',
   }),
-  say('eta-accuracy', at(7, 5, '15:06'), 'RES-001', 'project/atlas', {
-    is: 'factual tool-output',
-    tags: 'eta quality',
-    summary: 'ETA error in September: median 4.2 %, worst on Sunday evenings',
-    content: json({
-      routes: 812_440,
-      medianError: 0.042,
-      p90Error: 0.117,
-      worst: 'Sundays 17:00 to 20:00',
-      best: 'weekdays at night',
-    }),
-  }),
-  revise(
-    'eta-accuracy',
-    at(7, 5, '15:30'),
-    'RES-001',
-    'Wrong month in the summary, and trips under 1 km excluded',
-    {
-      summary: 'ETA error of the last four weeks: median 3.9 %, worst on Sunday evenings',
-      content: json({
-        routes: 655_102,
-        medianError: 0.039,
-        p90Error: 0.104,
-        worst: 'Sundays 17:00 to 20:00',
-        best: 'weekdays at night',
-        excluded: 'trips under 1 km',
-      }),
-    },
-  ),
   say('console-map-attribution', at(2, 5, '16:11'), 'DOC-001', 'project/atlas', {
     is: 'semantic convention',
     tags: 'docs licence map-data',

@@ -88,6 +88,8 @@ export const atlasService: Chapter = [
     tags: 'isochrones design',
     priority: 'high',
     text: 'Isochrones are computed by one-to-all search cut at the time limit, then a concave hull over reached edges, simplified to 15 m. We rejected a grid of routes (the obvious way) because 900 searches a request cost more than the whole rest of the API.',
+  }),
+  revise('atlas-isochrone-design', at(3, 1, '13:05'), 'COORDINATOR', 'Who asked for it', {
     links: { related: ['interview-brackenfold'] },
   }),
   say('atlas-isochrone-limit', at(3, 5, '09:30'), 'COORDINATOR', 'project/atlas', {
@@ -128,11 +130,6 @@ export const atlasService: Chapter = [
     is: 'factual observation',
     tags: 'quota rate-limit',
     text: 'Quotas are token buckets in Redis, one per key and endpoint family: 50 requests a second, burst 100. The Lua script returns the wait in milliseconds, which becomes `Retry-After` rounded up.',
-  }),
-  say('atlas-quota-code', at(2, 4, '09:50'), 'DEV-001', 'project/atlas', {
-    tags: 'quota code',
-    summary: 'Token bucket in Lua, called from the quota middleware',
-    content: file('atlas/api/internal/quota/bucket.lua', 1, 44),
   }),
   say('atlas-errors-shape', at(1, 5, '14:50'), 'DOC-001', 'project/atlas', {
     is: 'semantic convention',

@@ -1,4 +1,4 @@
-import { type Chapter, change, file, history, json, revise, say } from '../beats.ts'
+import { type Chapter, change, history, json, revise, say } from '../beats.ts'
 import { ago, at } from '../story-time.ts'
 
 /** project/beacon: tests on real phones, and the device farm that times out. */
@@ -92,11 +92,6 @@ export const beaconQuality: Chapter = [
     tags: 'android testing doze',
     text: 'To test doze without waiting an hour: `adb shell dumpsys deviceidle force-idle`, send, `adb shell dumpsys deviceidle unforce`. Phones must be unplugged as far as Android knows: `adb shell dumpsys battery unplug`.',
   }),
-  say('beacon-snapshot-fonts', at(5, 1, '16:27'), 'QA-001', 'project/beacon', {
-    is: 'factual insight',
-    tags: 'testing screenshots fonts',
-    text: 'Screenshot tests of the console differ between machines only in Arabic and Japanese, because the runner falls back to another font. The fonts are in the test image now; the tolerance went back from 2 % to zero.',
-  }),
   say('beacon-chaos', at(7, 4, '13:37'), 'QA-001', 'project/beacon', {
     content: history(
       'failover-drill',
@@ -117,22 +112,6 @@ export const beaconQuality: Chapter = [
         'Sample app on the new runner. The profile was downloaded before the entitlement was added.',
       resolution: 'Deleted the cached profiles on the runner; the job fetches them fresh.',
     },
-  }),
-  say('beacon-gradle-daemon', at(4, 2, '18:09'), 'DEV-001', 'project/beacon', {
-    tags: 'android ci errors',
-    content: {
-      form: 'error',
-      errorType: 'GradleDaemonDisappeared',
-      message:
-        'Gradle build daemon disappeared unexpectedly (it may have been killed or may have crashed)',
-      context: 'ci-runner-2, three Android jobs at once with 4 GB each on a 12 GB machine.',
-      resolution: 'One Android job per runner, label `android-exclusive`.',
-    },
-  }),
-  say('beacon-size-check', at(5, 2, '10:08'), 'DEV-001', 'project/beacon', {
-    tags: 'ci sdk size code',
-    summary: 'CI step that fails when the shrunk SDK grows past its limit',
-    content: file('beacon/sdk/android/ci/size-check.sh', 1, 27),
   }),
   say('beacon-a11y', at(7, 6, '10:50'), 'QA-001', 'project/beacon', {
     is: 'factual observation',

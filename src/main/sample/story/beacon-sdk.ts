@@ -112,6 +112,8 @@ export const beaconSdk: Chapter = [
     tags: 'arabic rtl text',
     priority: 'high',
     text: 'Arabic titles that begin with a Latin product name are laid out left to right unless the text is wrapped in U+2067 and U+2069. The SDK does this when the first strong character and the language of the message disagree. Numbers stay where they belong.',
+  }),
+  revise('beacon-rtl', at(4, 2, '17:05'), 'RES-001', 'Where the photos come from', {
     links: { related: ['interview-daliyah'] },
   }),
   say('beacon-rtl-check', at(4, 4, '12:33'), 'QA-001', 'project/beacon', {
@@ -174,12 +176,6 @@ export const beaconSdk: Chapter = [
     is: 'factual insight',
     tags: 'ios api-quirks',
     text: 'The notification service extension on iOS has 30 seconds and about 24 MB. Decoding one large image eats both; we ask the image server for 600 px instead of resizing on the phone.',
-  }),
-  say('beacon-kotlin-min', at(7, 2, '14:47'), 'DEV-001', 'project/beacon', {
-    is: 'factual configuration',
-    tags: 'android versions',
-    priority: 'low',
-    text: 'The Android SDK supports API level 23 and up: 99.1 % of the phones we see. Level 21 would add 0.3 % and a second code path for certificates.',
   }),
   revise('beacon-sdk-size', at(8, 1, '09:52'), 'DEV-001', 'Measured again with the new shrinker', {
     text: 'The Android SDK stays below 170 KB after shrinking; CI fails at 171. We gave up the JSON library for it (a hand-written reader of 140 lines) because Lanternfish counts every kilobyte of their download.',

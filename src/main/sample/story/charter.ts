@@ -66,6 +66,7 @@ export const charter: Chapter = [
   say('friday-freeze', at(1, 2, '07:55'), 'USER', 'global', {
     is: 'semantic preference',
     tags: 'deploy freeze',
+    key: 'deploy:freeze',
     priority: 'high',
     text: 'No production deploys after 12:00 on Fridays, in any project. A rollback is always allowed.',
   }),

@@ -9,6 +9,7 @@ export const handoffs: Chapter = [
     tags: 'handoff isochrones',
     priority: 'high',
     context: { from: 'DEV-001', to: 'QA-001', task: 'ATL-188' },
+    during: 'task/ATL-188',
     content: {
       form: 'context',
       contextType: 'handoff',
@@ -56,6 +57,7 @@ export const handoffs: Chapter = [
     tags: 'handoff usage',
     priority: 'high',
     context: { from: 'DEV-001', to: 'OPS-002', task: 'LED-166' },
+    during: 'task/LED-166',
     content: {
       form: 'context',
       contextType: 'handoff',
@@ -75,6 +77,7 @@ export const handoffs: Chapter = [
     'DEV-001',
     'INC-18: the part that was not measured was the part that mattered',
     {
+      during: 'task/LED-166',
       content: {
         form: 'context',
         contextType: 'handoff',
@@ -96,6 +99,7 @@ export const handoffs: Chapter = [
     tags: 'handoff inc-17',
     priority: 'high',
     context: { from: 'OPS-002', to: 'DEV-001', incident: 'INC-17' },
+    during: 'session/OPS-002.s58',
     content: {
       form: 'context',
       contextType: 'handoff',
@@ -128,6 +132,7 @@ export const handoffs: Chapter = [
     tags: 'handoff credit-notes',
     priority: 'high',
     context: { from: 'DEV-001', to: 'QA-001', task: 'LED-190' },
+    during: 'session/DEV-001.s90',
     content: {
       form: 'context',
       contextType: 'handoff',

@@ -148,6 +148,8 @@ export const ledgerMoney: Chapter = [
     tags: 'usage pricing atlas',
     priority: 'high',
     text: 'Usage is metered by atlas as hourly counts per workspace and pulled by ledger, not pushed. A missed hour is then a gap we can see and fetch again, instead of an event that is lost.',
+  }),
+  revise('ledger-usage-meter', at(5, 1, '13:30'), 'COORDINATOR', 'The decision it follows from', {
     links: { related: ['usage-pricing'] },
   }),
   say('ledger-usage-json', at(5, 3, '09:07'), 'DEV-001', 'project/ledger', {
@@ -172,6 +174,8 @@ export const ledgerMoney: Chapter = [
     is: 'procedural insight',
     tags: 'invoices pdf japanese fonts',
     text: 'Japanese invoices need a font with both kana and the full-width yen sign, embedded as a subset. Without subsetting a one-page invoice weighs 16 MB; `pdf/fonts.ts` subsets per document and caches by the set of characters.',
+  }),
+  revise('ledger-fonts', at(5, 3, '07:34'), 'QA-001', 'What Mizuhara asked for', {
     links: { related: ['mizuhara-note'] },
   }),
   say('ledger-honorific', at(5, 3, '07:30'), 'QA-001', 'project/ledger', {

@@ -80,25 +80,6 @@ export const ledgerWork: Chapter = [
     tags: 'export accounting german',
     text: 'Der Export für die Steuerkanzlei ist eine CSV-Datei in Windows-1252 mit Semikolon, Dezimalkomma und genau einer Kopfzeile. Ein Euro-Zeichen im Buchungstext ließ den Import dort kommentarlos abbrechen.',
   }),
-  say('ledger-accountant-mail', at(7, 1, '10:30'), 'RES-001', 'project/ledger', {
-    tags: 'accounting export',
-    content: {
-      form: 'message',
-      from: 'kanzlei@steuer.example',
-      to: 'Robin',
-      subject: 'Export: drei Buchungen ohne Beleg',
-      preview:
-        'Die Buchungen vom 3., 9. und 17. haben keinen Belegverweis. Können Sie das nachliefern?',
-      path: 'mail/accounting/0113.eml',
-      read: true,
-    },
-  }),
-  say('ledger-csv-dates', at(7, 3, '11:58'), 'QA-001', 'project/ledger', {
-    is: 'factual observation',
-    tags: 'export console',
-    priority: 'low',
-    text: 'Spreadsheet programs turn invoice number 26-0004 into a date when the CSV is opened by double click. The export offers .xlsx with typed cells since 7.4 and suggests it first.',
-  }),
   say('ledger-migration-rules', at(4, 4, '10:01'), 'DEV-001', 'project/ledger', {
     is: 'procedural convention',
     tags: 'postgres migrations',

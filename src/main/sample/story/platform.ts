@@ -205,12 +205,6 @@ export const platform: Chapter = [
     tags: 'testing load staging',
     text: 'Load tests against fra9 only between 18:00 and 05:00 UTC. During the day the support demos run there, and 4,000 requests a second made Tomasz’s sales call very quiet.',
   }),
-  say('go-version', at(7, 3, '10:33'), 'DEV-001', 'team/platform', {
-    is: 'factual configuration',
-    tags: 'go versions',
-    priority: 'low',
-    text: 'All Go modules build with 1.25; the `toolchain` line in go.mod decides, not what is installed on the runner.',
-  }),
   revise('canary-shape', at(6, 4, '15:01'), 'OPS-002', 'Agreed in the review of INC-16', {
     text: 'Every production deploy starts as a canary: 5 % of one region for 30 minutes, then 50 %, then all, then the next region. `shipit promote` refuses to skip a step unless you give it a reason, and the reason is posted in the deploy channel.',
   }),
@@ -223,7 +217,7 @@ export const platform: Chapter = [
       handover: '07:00 UTC',
     }),
   }),
-  restore('oncall-rota', 1, at(9, 1, '07:03'), 'COORDINATOR'),
+  restore('oncall-rota', 1, at(9, 1, '07:03')),
   say('cluster-health', ago(42), 'OPS-002', 'team/platform', {
     summary: 'Clusters: all green, syd1 at 71 % memory',
     tags: 'kubernetes health',

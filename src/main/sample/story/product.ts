@@ -179,15 +179,6 @@ export const product: Chapter = [
     confidence: 0.7,
     text: 'Trials convert on the day of the first real route, not at the end of the trial: 71 % of conversions happen within 48 hours of it. Getting somebody to a first route matters more than 14 versus 30 days.',
   }),
-  say('k8s-notes', at(7, 6, '08:29'), 'RES-001', 'team/product', {
-    tags: 'kubernetes reading',
-    content: knowledge(
-      'kubernetes',
-      'what changed for in-place pod resizing',
-      'research/notes/pod-resize.md',
-      0.4,
-    ),
-  }),
   revise('support-hours', at(8, 1, '09:33'), 'RES-001', 'Ines told us in the support channel', {
     text: 'Ines answers support from 07:00 to 16:00 Berlin time, Tomasz covers until 20:00. Outside these hours the auto-reply promises "the next working day", so nobody else should promise less.',
   }),

@@ -5,6 +5,7 @@ import { ago, at } from '../story-time.ts'
 export const sessions: Chapter = [
   say('s31-start', at(3, 2, '09:00'), 'DEV-001', 'session/DEV-001.s31', {
     is: 'working context',
+    ttl: 'PT12H',
     tags: 'isochrones',
     content: {
       form: 'context',

@@ -123,11 +123,13 @@ export const tasks: Chapter = [
 
   say('t188-hull', at(3, 2, '10:18'), 'DEV-001', 'task/ATL-188', {
     is: 'working tool-output',
+    ttl: 'P14D',
     tags: 'isochrones performance',
     text: 'Concave hull of 41,000 edge ends: 380 ms with the library, 52 ms after snapping to a 5 m grid first. Shape differs by less than a pixel at zoom 14.',
   }),
   say('t188-river', at(3, 3, '09:05'), 'DEV-001', 'task/ATL-188', {
     is: 'working reasoning',
+    ttl: 'P14D',
     tags: 'isochrones',
     text: 'The hull covers the river although nobody can walk on it. Cutting water out costs 200 ms; returning the reached edges as a second layer costs nothing and is more honest. Go with the layer.',
   }),
@@ -148,11 +150,13 @@ export const tasks: Chapter = [
   }),
   say('t166-gap', at(5, 4, '17:01'), 'DEV-001', 'task/LED-166', {
     is: 'working tool-output',
+    ttl: 'P30D',
     tags: 'usage atlas',
     text: 'Pulled 744 hours for 140 workspaces: 12 gaps, all in the hour of the tile switch. `final` stays false there until somebody asks again; ask after 15 minutes.',
   }),
   say('t166-forty', at(7, 6, '16:15'), 'DEV-001', 'task/LED-166', {
     is: 'working reasoning',
+    ttl: 'P30D',
     tags: 'usage performance',
     confidence: 0.6,
     text: 'Forty workers finish the import in 50 s. Four would take 8 minutes, which nobody would notice either. Leaving it at forty for now.',

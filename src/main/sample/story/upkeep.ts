@@ -43,7 +43,7 @@ export const upkeep: Chapter = [
     do: 'status',
     status: 'forgotten',
   }),
-  undo(at(8, 3, '15:03'), 'USER'),
+  undo(at(8, 3, '15:03')),
   change(['ledger-coverage'], at(8, 3, '15:04'), 'USER', {
     do: 'tag',
     add: ['mutation-testing'],
@@ -52,8 +52,8 @@ export const upkeep: Chapter = [
 
   change(['beacon-old-phone'], at(8, 6, '14:20'), 'QA-001', { do: 'status', status: 'forgotten' }),
   change(['trial-length'], at(8, 6, '14:31'), 'USER', { do: 'priority', priority: 'high' }),
-  undo(at(8, 6, '14:32'), 'USER'),
-  redo(at(8, 6, '14:40'), 'USER'),
+  undo(at(8, 6, '14:32')),
+  redo(at(8, 6, '14:40')),
 
   change(['tiles-switch-log-1'], at(6, 2, '07:00'), 'OPS-002', { do: 'status', status: 'expired' }),
   change(['s40-repro', 's40-proxy', 's40-file'], at(6, 2, '18:00'), 'QA-001', {
@@ -61,7 +61,7 @@ export const upkeep: Chapter = [
     status: 'archived',
   }),
   change(['s58-theory-1'], at(7, 1, '22:30'), 'OPS-002', { do: 'status', status: 'forgotten' }),
-  purge(['s58-pasted'], at(7, 2, '07:41'), 'USER'),
+  purge(['s58-pasted'], at(7, 2, '07:41')),
 
   change(['backup-drill'], at(7, 5, '07:10'), 'OPS-002', { do: 'status', status: 'superseded' }),
   revise('backup-drill-2', at(7, 5, '07:12'), 'OPS-002', 'Replaces the drill of week 3', {
@@ -76,7 +76,7 @@ export const upkeep: Chapter = [
       summary: 'Osterhaken: 72 trucks of 14 kinds, dispatch at 05:00, no motorway toll wishes',
     },
   ),
-  restore('osterhaken-fleet', 1, at(6, 3, '08:03'), 'USER'),
+  restore('osterhaken-fleet', 1, at(6, 3, '08:03')),
   revise(
     'qa-suspicion-cache',
     at(6, 5, '11:11'),

@@ -7,7 +7,7 @@ import type { Memory } from '#shared/memory.ts'
 import { ContentView } from './ContentView.tsx'
 import { Section } from './Section.tsx'
 
-/** What the memory says; of content kept as an attachment its beginning, and all of it on demand. */
+/** What the memory says; of content kept as an attachment an excerpt, and all of it on demand. */
 export function ContentSection({ memory }: { memory: Memory }) {
   const { id, content, attachment } = memory
   const [wanted, setWanted] = useState(false)
@@ -24,7 +24,7 @@ export function ContentSection({ memory }: { memory: Memory }) {
         <div className="mt-2 flex items-center gap-2 text-sm text-soft">
           <span className="min-w-0 flex-1">
             {whole.error?.message ??
-              `This is the beginning; the whole has ${bytes(attachment.bytes)}.`}
+              `These are its most telling sentences; the whole has ${bytes(attachment.bytes)}.`}
           </span>
           <Button
             size="s"

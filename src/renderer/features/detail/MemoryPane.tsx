@@ -10,17 +10,12 @@ import type { Memory, MemoryId } from '#shared/memory.ts'
 import { EditMemory } from './edit/EditMemory.tsx'
 import { sessionKey, startEditing, useSessions } from './edit/sessions.ts'
 import { HistoryTab } from './history/HistoryTab.tsx'
+import { LinksTab } from './links/LinksTab.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { RawTab } from './RawTab.tsx'
 import { ReadTab } from './ReadTab.tsx'
 import { showTab, useView } from './view.ts'
-
-const TABS = [
-  { value: 'memory', label: 'Memory' },
-  { value: 'history', label: 'History' },
-  { value: 'raw', label: 'Raw' },
-] as const
 
 export function MemoryPane({ id }: { id: MemoryId }) {
   const key = sessionKey(useContext(OpenVaultId), id)
@@ -68,6 +63,7 @@ export function MemoryPane({ id }: { id: MemoryId }) {
 
 function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
   const tab = useView((view) => view.tab)
+  const { data: links } = useEngineQuery('memories.links', { id: memory.id })
   return (
     <>
       <PaneHeader memory={memory} onEdit={onEdit} />
@@ -75,17 +71,27 @@ function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
         label="Views of this memory"
         value={tab}
         onChange={showTab}
-        tabs={TABS}
+        tabs={tabsFor(links?.length)}
         className="flex-1"
       >
         <TabPanel key={memory.id} value={tab} className="scroller">
           {tab === 'memory' && <ReadTab memory={memory} />}
+          {tab === 'links' && <LinksTab memory={memory} />}
           {tab === 'history' && <HistoryTab memory={memory} />}
           {tab === 'raw' && <RawTab memory={memory} />}
         </TabPanel>
       </Tabs>
     </>
   )
+}
+
+function tabsFor(links: number | undefined) {
+  return [
+    { value: 'memory', label: 'Memory' },
+    { value: 'links', label: 'Links', count: links === 0 ? undefined : links },
+    { value: 'history', label: 'History' },
+    { value: 'raw', label: 'Raw' },
+  ] as const
 }
 
 function Unreadable({

@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  ArrowUpDown,
   Copy,
   Ellipsis,
   EyeOff,
@@ -13,6 +14,7 @@ import {
 import { useState } from 'react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { copyText } from '#renderer/lib/copy-text.ts'
+import { askPromote } from '#renderer/lib/memory/promoting.ts'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { closeDetail, showJournal, useNavigation } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -64,6 +66,9 @@ export function PaneHeader({ memory, onEdit }: { memory: Memory; onEdit: () => v
         >
           Forget
         </MenuItem>
+        <MenuItem icon={ArrowUpDown} shortcut="Shift+P" onSelect={() => promote(memory)}>
+          Promote or demote…
+        </MenuItem>
         <MenuItem icon={ScrollText} onSelect={() => showJournal({ memoryId: id })}>
           Show in the journal
         </MenuItem>
@@ -81,8 +86,12 @@ export function PaneHeader({ memory, onEdit }: { memory: Memory; onEdit: () => v
   )
 }
 
+const promote = ({ id, scope }: Memory) =>
+  void askPromote({ target: { ids: [id] }, count: 1, from: scope })
+
 /** Beside the journal there is no list to answer these keys. */
-function useActionKeys({ id, status }: Memory) {
+function useActionKeys(memory: Memory) {
+  const { id, status } = memory
   const alone = () => useNavigation.getState().place.screen !== 'memories'
   const group = 'Memory'
   const active = status === 'active'
@@ -94,6 +103,14 @@ function useActionKeys({ id, status }: Memory) {
       shortcut: 'D',
       when: alone,
       run: () => duplicate(id),
+    },
+    {
+      id: 'promote-open',
+      title: 'Promote or demote the open memory…',
+      group,
+      shortcut: 'Shift+P',
+      when: alone,
+      run: () => promote(memory),
     },
     {
       id: 'archive-open',

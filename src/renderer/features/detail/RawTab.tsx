@@ -16,7 +16,7 @@ export function RawTab({ memory }: { memory: Memory }) {
         <p className="flex-1 text-sm text-soft">
           {memory.attachment === null
             ? 'As the engine keeps it.'
-            : 'As the engine keeps it; content is the beginning of its attachment.'}
+            : 'As the engine keeps it; content is an excerpt of its attachment.'}
         </p>
         <Button
           size="s"

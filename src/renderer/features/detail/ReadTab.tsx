@@ -7,11 +7,13 @@ import type { Memory } from '#shared/memory.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { Facts } from './Facts.tsx'
 import { JsonText } from './JsonText.tsx'
-import { Links } from './Links.tsx'
+import { FileSection } from './file/FileSection.tsx'
+import { LinksSection } from './links/LinksSection.tsx'
+import { LlmPreview } from './LlmPreview.tsx'
 import { Section } from './Section.tsx'
 
 export function ReadTab({ memory }: { memory: Memory }) {
-  const { summary, scope, priority, status, tags, links, context, values } = memory
+  const { summary, scope, priority, status, tags, context, values } = memory
   return (
     <article className="flex flex-col gap-5 p-4">
       <div>
@@ -39,7 +41,8 @@ export function ReadTab({ memory }: { memory: Memory }) {
         )}
       </div>
       <ContentSection memory={memory} />
-      {links.length > 0 && <Links links={links} />}
+      <FileSection memory={memory} />
+      <LinksSection id={memory.id} />
       <Section title="Facts">
         <Facts memory={memory} />
       </Section>
@@ -53,6 +56,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
           <JsonText value={values} />
         </Section>
       )}
+      <LlmPreview asked={() => ({ id: memory.id })} />
     </article>
   )
 }

@@ -11,7 +11,7 @@ export function duplicate(id: MemoryId) {
   void act('memories.change', { target: { ids: [id] }, action: { do: 'duplicate' } }).then(
     (outcome) => {
       const copy = outcome?.created[0]
-      if (copy !== undefined) openMemory(copy)
+      if (copy !== undefined && outcome?.review === null) openMemory(copy)
     },
   )
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type Tab = 'memory' | 'history' | 'raw'
+export type Tab = 'memory' | 'links' | 'history' | 'raw'
 
 interface View {
   /** Stays from memory to memory, for somebody who walks through histories. */

@@ -26,7 +26,11 @@ export function ChangeItem({ change, summary }: ChangeItemProps) {
         <span className="shrink-0 text-soft">{verb(change)}</span>
         <Name change={change} summary={summary} />
       </p>
-      <FieldChanges before={before} after={after} nothing="Nothing that a person reads." />
+      <FieldChanges
+        before={told(change, before)}
+        after={told(change, after)}
+        nothing="Nothing that a person reads."
+      />
     </>
   )
 }
@@ -49,11 +53,21 @@ function Name({ change, summary }: ChangeItemProps) {
 
 function verb({ before, after, noun }: JournalChange): string {
   const what = before === null ? 'Made' : after === null ? 'Removed' : 'Changed'
+  if (noun === 'review') return before === null ? 'Put into the inbox' : `${what} in the inbox`
   return noun === 'filter' ? `${what} the saved filter` : what
 }
 
+/** An item of the inbox holds whole memories; here only what became of the item is news. */
+function told({ noun }: JournalChange, fields: JournalChange['after']): JournalChange['after'] {
+  if (noun !== 'review' || fields === null) return fields
+  const kept = Object.entries(fields).filter(([name]) => ITEM_FIELDS.has(name))
+  return Object.fromEntries(kept)
+}
+
+const ITEM_FIELDS = new Set(['kind', 'state', 'reason', 'postponedUntil'])
+
 function named({ before, after }: JournalChange): string | undefined {
   const fields = { ...before, ...after }
-  const name = fields['summary'] ?? fields['name']
+  const name = fields['summary'] ?? fields['name'] ?? fields['label']
   return typeof name === 'string' ? name : undefined
 }

@@ -8,6 +8,7 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import type { Settings, SettingsEdit } from '#shared/settings.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
+import { RootsSetting } from './RootsSetting.tsx'
 import { FieldRow } from '#renderer/ui/Field.tsx'
 
 export function SettingsScreen() {
@@ -26,6 +27,7 @@ export function SettingsScreen() {
           ) : (
             !error && <Skeleton className="mt-8 h-40" />
           )}
+          <RootsSetting />
         </div>
       </div>
     </>

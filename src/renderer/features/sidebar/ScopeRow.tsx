@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, SquareArrowOutUpRight } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
 import { count } from '#renderer/lib/format.ts'
 import { SCOPE_ICONS } from '#renderer/lib/memory/ScopeChip.tsx'
@@ -12,9 +12,10 @@ interface ScopeRowProps {
   current: boolean
   tabIndex: 0 | -1
   onChoose: () => void
+  onOpenPage: (() => void) | null
 }
 
-export function ScopeRow({ item, current, tabIndex, onChoose }: ScopeRowProps) {
+export function ScopeRow({ item, current, tabIndex, onChoose, onOpenPage }: ScopeRowProps) {
   const { name, amount, icon: Icon } = look(item)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it answers the keys
@@ -29,7 +30,7 @@ export function ScopeRow({ item, current, tabIndex, onChoose }: ScopeRowProps) {
       onClick={onChoose}
       className={classes(
         ROW,
-        'cursor-default select-none',
+        'group cursor-default select-none',
         item.type !== 'branch' && 'pl-8',
         current ? 'bg-selected' : 'hover:bg-hover',
       )}
@@ -45,12 +46,31 @@ export function ScopeRow({ item, current, tabIndex, onChoose }: ScopeRowProps) {
         {name}
       </span>
       {item.type === 'branch' && item.open !== null && <Fold item={item} open={item.open} />}
+      {onOpenPage && <OpenPage name={name} onOpen={onOpenPage} />}
       {amount !== null && (
         <span className="min-w-6 shrink-0 text-right text-sm text-soft tabular-nums">
           {count(amount)}
         </span>
       )}
     </div>
+  )
+}
+
+/** For the pointer only: with the keyboard, Shift and Enter open the page. */
+function OpenPage({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <span
+      aria-hidden
+      data-open-page={name}
+      title="Open its page (Shift+Enter)"
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+      className="flex size-5 shrink-0 items-center justify-center rounded-sm text-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-line hover:text-ink"
+    >
+      <SquareArrowOutUpRight className="size-3.5" />
+    </span>
   )
 }
 

@@ -1,9 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { showMemories, useNavigation } from '#renderer/lib/navigation.ts'
+import { showMemories, showScope, useNavigation } from '#renderer/lib/navigation.ts'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
-import type { ScopeCount, ScopeKind } from '#shared/scope.ts'
-import { filterFor, isShown, scopeTree, type TreeItem, visibleItems } from './scope-tree.ts'
+import { type ScopeCount, scopeLabel, type ScopeKind } from '#shared/scope.ts'
+import {
+  filterFor,
+  isShown,
+  scopeOf,
+  scopeTree,
+  type TreeItem,
+  visibleItems,
+} from './scope-tree.ts'
 import { ScopeRow } from './ScopeRow.tsx'
 import { closeBranch, openBranch, useTreeView } from './tree-view.ts'
 
@@ -28,6 +35,9 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
   const filter = useNavigation(({ place }) =>
     place.screen === 'memories' ? place.filter : NOTHING,
   )
+  const page = useNavigation(({ place }) =>
+    place.screen === 'scope' ? scopeLabel(place.scope) : null,
+  )
   const items = visibleItems(scopeTree(counts), open, unfolded)
   const focusedAt = Math.max(
     0,
@@ -45,6 +55,11 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
     if (item.type === 'more') setUnfolded([...unfolded, item.kind])
     else if (wanted) showMemories(wanted)
   }
+  function openPage(item: TreeItem) {
+    const scope = scopeOf(item)
+    setFocused(item.id)
+    if (scope) showScope(scope)
+  }
   function onKeyDown(event: KeyboardEvent) {
     const item = items[focusedAt]
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return
@@ -54,6 +69,7 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
     else if (event.key === 'End') focus(items.at(-1))
     else if (event.key === 'ArrowRight') goIn(item, items[focusedAt + 1], focus)
     else if (event.key === 'ArrowLeft') goOut(item, items, focus)
+    else if (event.key === 'Enter' && event.shiftKey) openPage(item)
     else if (event.key === 'Enter' || event.key === ' ') choose(item)
     else return
     event.preventDefault()
@@ -72,9 +88,10 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
         <ScopeRow
           key={item.id}
           item={item}
-          current={isShown(item, filter)}
+          current={isShown(item, filter) || item.id === page}
           tabIndex={index === focusedAt ? 0 : -1}
           onChoose={() => choose(item)}
+          onOpenPage={scopeOf(item) === null ? null : () => openPage(item)}
         />
       ))}
     </div>

@@ -1,14 +1,20 @@
-import { History, Info, Layers, Settings } from 'lucide-react'
+import { History, Inbox, Info, Layers, Settings, Timer } from 'lucide-react'
+import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
   DEFAULT_FILTER,
   showAbout,
+  showInbox,
   showJournal,
   showMemories,
   showSettings,
+  showShortTerm,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { waitingNow } from '#renderer/lib/waiting.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { ClockContext } from '#renderer/ui/Time.tsx'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { canonical } from '#shared/json.ts'
 import { BuiltInViews } from './BuiltInViews.tsx'
@@ -22,6 +28,7 @@ export function Sidebar() {
     ({ place }) => canonical([place.filter, place.sort]) === WHOLE_LIST,
   )
   const { data: summary } = useEngineQuery('vault.summary', {}, { keepPrevious: true })
+  const { data: buffers } = useEngineQuery('experiences.agents', {}, { keepPrevious: true })
   return (
     <div className="flex h-full flex-col">
       <div className="scroller flex min-h-0 flex-1 flex-col gap-4 py-2 pl-2">
@@ -42,6 +49,15 @@ export function Sidebar() {
           >
             Journal
           </SidebarRow>
+          <InboxRow />
+          <SidebarRow
+            icon={Timer}
+            current={screen === 'short-term'}
+            trailing={buffers && count(buffers.reduce((sum, { holds }) => sum + holds, 0))}
+            onClick={() => showShortTerm()}
+          >
+            Short-term memory
+          </SidebarRow>
           <BuiltInViews />
         </ul>
         <SavedFilters />
@@ -56,6 +72,25 @@ export function Sidebar() {
         </SidebarRow>
       </ul>
     </div>
+  )
+}
+
+/** With the number of what waits for the person. */
+function InboxRow() {
+  const current = useNavigation(({ place }) => place.screen === 'inbox')
+  const { now } = useContext(ClockContext)
+  const open = useEngineQuery('reviews.list', { state: 'open' }, { keepPrevious: true })
+  const later = useEngineQuery('reviews.list', { state: 'postponed' }, { keepPrevious: true })
+  const waiting = waitingNow(open.data ?? [], later.data ?? [], now).length
+  return (
+    <SidebarRow
+      icon={Inbox}
+      current={current}
+      trailing={waiting > 0 && <Badge tone="accent">{count(waiting)}</Badge>}
+      onClick={() => showInbox()}
+    >
+      Inbox
+    </SidebarRow>
   )
 }
 

@@ -87,6 +87,12 @@ export function filterFor(item: TreeItem): MemoryFilter | null {
   return { statuses: ['active'], scopeKinds: [item.branch.kind] }
 }
 
+/** Whose page there is; a kind of scopes has none. */
+export function scopeOf(item: TreeItem): Scope | null {
+  if (item.type === 'leaf') return item.leaf.scope
+  return item.type === 'branch' && item.branch.kind === 'global' ? { kind: 'global' } : null
+}
+
 /** A scope stays marked while the list within it is narrowed further. */
 export function isShown(item: TreeItem, { scopes, scopeKinds }: MemoryFilter): boolean {
   const wanted = filterFor(item)

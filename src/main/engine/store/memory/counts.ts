@@ -1,7 +1,8 @@
-import type { FacetName, Facets, MemoryFilter } from '#shared/filter.ts'
+import type { FacetName, Facets } from '#shared/filter.ts'
+import type { StoreFilter } from '../port.ts'
 import { type Memory, PRIORITIES } from '#shared/memory.ts'
 import { SCOPE_KINDS, type ScopeCount, scopeLabel } from '#shared/scope.ts'
-import { compare } from './select.ts'
+import { compare } from './compare.ts'
 
 const VALUES: Record<FacetName, (memory: Memory) => string[]> = {
   types: ({ type }) => [type],
@@ -12,7 +13,7 @@ const VALUES: Record<FacetName, (memory: Memory) => string[]> = {
   statuses: ({ status }) => [status],
 }
 
-export function facetsOf(filter: MemoryFilter, chosen: (filter: MemoryFilter) => Memory[]): Facets {
+export function facetsOf(filter: StoreFilter, chosen: (filter: StoreFilter) => Memory[]): Facets {
   const facet = (name: FacetName) => {
     const { [name]: _own, ...others } = filter
     const values = chosen(name === 'tags' ? filter : others).flatMap(VALUES[name])

@@ -1,6 +1,6 @@
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { EntryFilter } from '../port.ts'
-import { compare } from './select.ts'
+import { compare } from './compare.ts'
 
 type Written = { entry: JournalEntry; changes: JournalChange[] }
 

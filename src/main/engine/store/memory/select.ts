@@ -1,8 +1,11 @@
-import type { MemoryFilter, Sort } from '#shared/filter.ts'
+import type { Sort } from '#shared/filter.ts'
 import { type Memory, PRIORITIES } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { Place } from '../cursor.ts'
+import type { StoreFilter } from '../port.ts'
+import { compare } from './compare.ts'
 import { matchesText } from './text-match.ts'
+import { meetsAll } from './where.ts'
 
 export interface Kept {
   memory: Memory
@@ -10,8 +13,18 @@ export interface Kept {
 }
 
 /** Whether a filter means this memory. */
-export function isMeant(memory: Memory, filter: MemoryFilter, attachment: string | null): boolean {
-  const { text, scopes, scopeKinds, tags, updatedSince = 0, expiresBefore } = filter
+export function isMeant(memory: Memory, filter: StoreFilter, attachment: string | null): boolean {
+  const {
+    text,
+    scopes,
+    scopeKinds,
+    tags,
+    updatedSince = 0,
+    expiresBefore,
+    within,
+    aliveAt,
+    where,
+  } = filter
   const inScope = scopes?.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))
   const inKind = scopeKinds?.includes(memory.scope.kind)
   return (
@@ -24,6 +37,11 @@ export function isMeant(memory: Memory, filter: MemoryFilter, attachment: string
     (tags ?? []).every((tag) => memory.tags.includes(tag)) &&
     memory.updatedAt >= updatedSince &&
     (expiresBefore === undefined || (memory.expiresAt ?? Infinity) < expiresBefore) &&
+    (within === undefined ||
+      within.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))) &&
+    (aliveAt === undefined ||
+      (memory.status === 'active' && (memory.expiresAt ?? Infinity) > aliveAt)) &&
+    (where === undefined || meetsAll(memory, where)) &&
     (text === undefined || text.trim() === '' || matchesText(memory, attachment, text))
   )
 }
@@ -38,12 +56,6 @@ export function placeOf({ memory, row }: Kept, { by }: Sort): Place {
 export function inOrder({ direction }: Sort) {
   const sign = direction === 'asc' ? 1 : -1
   return (a: Place, b: Place): number => sign * (compare(a.value, b.value) || a.row - b.row)
-}
-
-/** By code point, as UTF-8 sorts; JavaScript's own order puts 𝒜 before ﬀ. */
-export function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
 }
 
 const among = (wanted: readonly string[] | undefined, value: string) =>

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
-import type { MemoryFilter, Sort } from '#shared/filter.ts'
+import type { Sort } from '#shared/filter.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { apply, type Fields, holds } from '../changes.ts'
-import type { Changeset, Committed, PurgeOrder, Records, Store } from '../port.ts'
+import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
 import { facetsOf, scopesOf } from './counts.ts'
 import { Journal } from './journal.ts'
 import { anchorsOf, pageOf } from './pages.ts'
@@ -35,9 +35,9 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       .map(([known, row]) => ({ record: records.get(known) as Records[N], row }))
 
   const kept = (): Kept[] => every('memory').map(({ record: memory, row }) => ({ memory, row }))
-  const chosen = (filter: MemoryFilter): Kept[] =>
+  const chosen = (filter: StoreFilter): Kept[] =>
     kept().filter(({ memory }) => isMeant(memory, filter, whole(memory)))
-  const sorted = (filter: MemoryFilter, sort: Sort): Kept[] =>
+  const sorted = (filter: StoreFilter, sort: Sort): Kept[] =>
     chosen(filter).toSorted((a, b) => inOrder(sort)(placeOf(a, sort), placeOf(b, sort)))
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
@@ -119,7 +119,13 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       answer(() => anchorsOf(sorted(filter, sort), sort, pageSize)),
     facets: (filter) =>
       answer(() => facetsOf(filter, (each) => chosen(each).map(({ memory }) => memory))),
-    scopes: () => answer(() => scopesOf(kept().map(({ memory }) => memory))),
+    scopes: (creator) =>
+      answer(() => {
+        const all = kept().map(({ memory }) => memory)
+        return scopesOf(
+          creator === undefined ? all : all.filter(({ createdBy }) => createdBy === creator),
+        )
+      }),
     byKey: (key, scope) =>
       answer(() => {
         const same = ({ memory }: Kept) =>
@@ -131,6 +137,15 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           .toSorted((a, b) => b.memory.createdAt - a.memory.createdAt || b.row - a.row)
         return found[0]?.memory ?? null
       }),
+    linksInto: (id) =>
+      answer(() =>
+        kept().flatMap(({ memory }) =>
+          distinctLinks(memory)
+            .filter(({ to }) => to === id)
+            .map(({ kind }) => ({ from: memory.id, kind })),
+        ),
+      ),
+    count: (filter) => answer(() => chosen(filter).length),
     linksTo: (ids) =>
       answer(() => {
         const others = kept().filter(({ memory }) => !ids.includes(memory.id))

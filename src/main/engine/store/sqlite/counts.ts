@@ -1,10 +1,10 @@
-import type { MemoryFilter } from '#shared/filter.ts'
+import type { StoreFilter } from '../port.ts'
 import { SCOPE_KINDS, type ScopeCount, type ScopeKind } from '#shared/scope.ts'
 import { selection, whereOf } from './filter.ts'
 import { toScope } from './rows.ts'
 import type { Statements } from './statements.ts'
 
-type FilterName = keyof MemoryFilter
+type FilterName = keyof StoreFilter
 
 /** Filters on these alone are counted from the tallies, the same at a million memories as at ten. */
 const TALLIED: ReadonlySet<string> = new Set<FilterName>([
@@ -15,11 +15,17 @@ const TALLIED: ReadonlySet<string> = new Set<FilterName>([
   'priorities',
   'creators',
   'statuses',
+  'within',
 ])
-const TAG_TALLIED: ReadonlySet<string> = new Set<FilterName>(['scopeKinds', 'scopes', 'statuses'])
+const TAG_TALLIED: ReadonlySet<string> = new Set<FilterName>([
+  'scopeKinds',
+  'scopes',
+  'statuses',
+  'within',
+])
 
 export function countIn(statements: Statements) {
-  return (filter: MemoryFilter): number => {
+  return (filter: StoreFilter): number => {
     const { from, where, params } = selection(filter)
     const sql = isTallied(filter)
       ? `SELECT ifnull(sum(m.count), 0) AS count FROM tallies m ${whereOf(...where)}`
@@ -29,20 +35,20 @@ export function countIn(statements: Statements) {
 }
 
 export function scopesIn(statements: Statements) {
-  return (): ScopeCount[] =>
+  return (creator?: string): ScopeCount[] =>
     statements<{ kind: ScopeKind; id: string; active: number; total: number }>(
       `SELECT scope_kind AS kind, scope_id AS id, sum(count) AS total,
         sum(CASE status WHEN 'active' THEN count ELSE 0 END) AS active
-      FROM tallies GROUP BY scope_kind, scope_id ORDER BY scope_id`,
+      FROM tallies WHERE :creator IS NULL OR created_by = :creator GROUP BY scope_kind, scope_id ORDER BY scope_id`,
     )
-      .all({})
+      .all({ creator: creator ?? null })
       .toSorted((a, b) => SCOPE_KINDS.indexOf(a.kind) - SCOPE_KINDS.indexOf(b.kind))
       .map(({ kind, id, active, total }) => ({ scope: toScope(kind, id), active, total }))
 }
 
-export const isTallied = (filter: MemoryFilter) => isOnly(TALLIED, filter)
-export const isTagTallied = (filter: MemoryFilter) => isOnly(TAG_TALLIED, filter)
+export const isTallied = (filter: StoreFilter) => isOnly(TALLIED, filter)
+export const isTagTallied = (filter: StoreFilter) => isOnly(TAG_TALLIED, filter)
 
-function isOnly(allowed: ReadonlySet<string>, filter: MemoryFilter): boolean {
+function isOnly(allowed: ReadonlySet<string>, filter: StoreFilter): boolean {
   return Object.entries(filter).every(([name, value]) => value === undefined || allowed.has(name))
 }

@@ -1,4 +1,5 @@
-import { FACETS, type FacetName, type Facets, type MemoryFilter } from '#shared/filter.ts'
+import { FACETS, type FacetName, type Facets } from '#shared/filter.ts'
+import type { StoreFilter } from '../port.ts'
 import { isTagTallied, isTallied } from './counts.ts'
 import { selection, whereOf } from './filter.ts'
 import { toPriority } from './rows.ts'
@@ -23,7 +24,7 @@ const COLUMNS: Record<Exclude<FacetName, 'tags'>, string> = {
  * theirs stays. Each shows its hundred most frequent values.
  */
 export function facetsIn(statements: Statements) {
-  return (filter: MemoryFilter): Facets => {
+  return (filter: StoreFilter): Facets => {
     const own = FACETS.filter((name) => name !== 'tags' && filter[name] !== undefined)
     const shared = FACETS.filter((name) => !own.includes(name))
     const counted = [
@@ -45,7 +46,7 @@ export function facetsIn(statements: Statements) {
 /** One statement for all facets of one filter: a search among them is then made once, not six times. */
 function countsOf(
   statements: Statements,
-  filter: MemoryFilter,
+  filter: StoreFilter,
   names: readonly FacetName[],
 ): CountRow[] {
   const { from, where, params } = selection(filter)

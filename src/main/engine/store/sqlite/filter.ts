@@ -1,6 +1,7 @@
-import type { MemoryFilter } from '#shared/filter.ts'
+import type { StoreFilter } from '../port.ts'
 import { rankOf, scopeIdOf } from './rows.ts'
 import { matchExpression } from './match.ts'
+import { whereClauses } from './where.ts'
 
 /** Rows of `memories m` (or of `tallies m`, which has the same columns) that a filter means. */
 export interface Selection {
@@ -11,15 +12,15 @@ export interface Selection {
   lead: 'words' | 'tag' | 'memories'
 }
 
-interface Clause {
+export interface Clause {
   sql: string
   params: Record<string, unknown>
 }
 
 /** One clause a field of the filter; null when it does not restrict. `text` leads: see `leadOf`. */
-type ClauseName = Exclude<keyof MemoryFilter, 'text' | 'scopeKinds'>
+type ClauseName = Exclude<keyof StoreFilter, 'text' | 'scopeKinds' | 'where'>
 
-const CLAUSES: Record<ClauseName, (filter: MemoryFilter) => Clause | null> = {
+const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
   types: ({ types }) =>
     among('types', types, 'm.type = :types', 'm.type IN (SELECT value FROM json_each(:types))'),
   subtypes: ({ subtypes }) =>
@@ -52,6 +53,17 @@ const CLAUSES: Record<ClauseName, (filter: MemoryFilter) => Clause | null> = {
       '+m.status IN (SELECT value FROM json_each(:statuses))',
     ),
   scopes: placeOf,
+  within: ({ within }) =>
+    within === undefined
+      ? null
+      : {
+          sql: '(+m.scope_kind, m.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:within))',
+          params: { within: JSON.stringify(within.map((scope) => [scope.kind, scopeIdOf(scope)])) },
+        },
+  aliveAt: ({ aliveAt }) =>
+    aliveAt === undefined
+      ? null
+      : { sql: "m.expires_at > :aliveAt AND m.status = 'active'", params: { aliveAt } },
   tags: ({ tags }) =>
     tags === undefined
       ? null
@@ -72,11 +84,10 @@ const CLAUSES: Record<ClauseName, (filter: MemoryFilter) => Clause | null> = {
       : { sql: 'm.expires_at < :expiresBefore', params: { expiresBefore } },
 }
 
-export function selection(filter: MemoryFilter): Selection {
+export function selection(filter: StoreFilter): Selection {
   const { from, lead, clause } = leadOf(filter)
-  const clauses = [clause, ...Object.values(CLAUSES).map((make) => make(filter))].filter(
-    (each) => each !== null,
-  )
+  const asked = [clause, ...Object.values(CLAUSES).map((make) => make(filter))]
+  const clauses = [...asked.filter((each) => each !== null), ...whereClauses(filter.where ?? {})]
   return {
     from,
     lead,
@@ -96,7 +107,7 @@ interface Lead {
 }
 
 /** CROSS JOIN keeps this order: without it a rare word is looked for by reading every active memory. */
-function leadOf({ text, tags }: MemoryFilter): Lead {
+function leadOf({ text, tags }: StoreFilter): Lead {
   if (text !== undefined && text.trim() !== '') {
     const match = matchExpression(text)
     if (match === null)
@@ -113,7 +124,7 @@ function leadOf({ text, tags }: MemoryFilter): Lead {
 }
 
 /** A memory is in one of the scopes or in one of the kinds of scope: "in project/atlas or any team". */
-function placeOf({ scopes = [], scopeKinds = [] }: MemoryFilter): Clause | null {
+function placeOf({ scopes = [], scopeKinds = [] }: StoreFilter): Clause | null {
   const [only] = scopes
   if (only !== undefined && scopes.length === 1 && scopeKinds.length === 0) {
     return {

@@ -1,5 +1,5 @@
 import type { Noun } from '#shared/journal.ts'
-import type { Memory } from '#shared/memory.ts'
+import type { Link, Memory, MemoryId } from '#shared/memory.ts'
 import type { Records } from '../port.ts'
 import { scopeIdOf } from './rows.ts'
 import type { Tables } from './tables.ts'
@@ -9,6 +9,7 @@ export interface Lookups {
   get<N extends Noun>(noun: N, ids: readonly string[]): Records[N][]
   byKey(key: string, scope: Memory['scope']): Memory | null
   linksTo(ids: readonly string[]): number
+  linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
   touch(ids: readonly string[], at: number): void
 }
 
@@ -27,6 +28,10 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
         AND n.id NOT IN (SELECT value FROM json_each(:ids))`,
     )
     .pluck()
+  const intoOne = db.prepare<[target: string], { from: MemoryId; kind: Link['kind'] }>(
+    `SELECT n.id AS "from", l.kind FROM links l JOIN names n ON n.row = l.row
+    WHERE l.target = ? ORDER BY l.row, l.kind`,
+  )
   const countAccess = db.prepare<[number, number]>(
     'UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?',
   )
@@ -41,6 +46,7 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
   const readers: { [N in Noun]: (row: number) => Records[N] | null } = {
     memory: memories.read,
     filter: (row) => records.read('filter', row),
+    review: (row) => records.read('review', row),
   }
 
   return {
@@ -58,6 +64,7 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
       const row = rowByKey.get(key, scope.kind, scopeIdOf(scope))
       return row === undefined ? null : memories.read(row)
     },
+    linksInto: (id) => intoOne.all(id),
     linksTo: (ids) => countLinks.get({ ids: JSON.stringify(ids) }) ?? 0,
     touch: touchAll.immediate,
   }

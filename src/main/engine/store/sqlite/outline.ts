@@ -1,4 +1,5 @@
-import type { Cursor, MemoryFilter, Sort } from '#shared/filter.ts'
+import type { Cursor, Sort } from '#shared/filter.ts'
+import type { StoreFilter } from '../port.ts'
 import { type Place, toCursor } from '../cursor.ts'
 import { countIn } from './counts.ts'
 import { selection, type Selection, whereOf } from './filter.ts'
@@ -9,7 +10,7 @@ import type { Statements } from './statements.ts'
 export function outlineIn(statements: Statements) {
   const count = countIn(statements)
   return (
-    filter: MemoryFilter,
+    filter: StoreFilter,
     sort: Sort,
     pageSize: number,
   ): { total: number; anchors: Cursor[] } => {

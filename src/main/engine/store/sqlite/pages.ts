@@ -1,7 +1,7 @@
-import type { MemoryFilter, Sort } from '#shared/filter.ts'
+import type { Sort } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import { fromCursor, type Place, toCursor } from '../cursor.ts'
-import type { Page, PageRequest } from '../port.ts'
+import type { Page, PageRequest, StoreFilter } from '../port.ts'
 import { selection, type Selection, whereOf } from './filter.ts'
 import { type Order, orderOf } from './order.ts'
 import { type ListRow, toMemoryRow } from './rows.ts'
@@ -15,7 +15,7 @@ const NARROW = `m.row, m.id, m.type, m.subtype, m.scope_kind, m.scope_id, m.prio
   m.access_count, m.tokens`
 
 export function findIn(statements: Statements) {
-  return (filter: MemoryFilter, sort: Sort, limit: number): MemoryId[] => {
+  return (filter: StoreFilter, sort: Sort, limit: number): MemoryId[] => {
     const chosen = selection(filter)
     const order = orderOf(sort, chosen)
     const sql = `SELECT m.id FROM ${chosen.from} ${whereOf(...chosen.where)} ORDER BY ${order.by} ${LIMIT}`

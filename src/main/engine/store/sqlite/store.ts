@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
 import { commitIn } from './commit.ts'
 import type { Db } from './connection.ts'
-import { scopesIn } from './counts.ts'
+import { countIn, scopesIn } from './counts.ts'
 import { refusal } from './errors.ts'
 import { facetsIn } from './facets.ts'
 import { journalReadsIn } from './journal-reads.ts'
@@ -28,6 +28,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const outline = outlineIn(statements)
   const facets = facetsIn(statements)
   const scopes = scopesIn(statements)
+  const count = countIn(statements)
   const stats = statsIn(db, statements)
   const commit = commitIn(tables)
   const purge = purgeIn(tables, upkeep)
@@ -54,9 +55,11 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     page: (request) => read(() => page(request)),
     outline: (filter, sort, pageSize) => read(() => outline(filter, sort, pageSize)),
     facets: (filter) => read(() => facets(filter)),
-    scopes: () => read(scopes),
+    scopes: (creator) => read(() => scopes(creator)),
     byKey: (key, scope) => read(() => lookups.byKey(key, scope)),
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
+    linksInto: (id) => read(() => lookups.linksInto(id)),
+    count: (filter) => read(() => count(filter)),
     commit: (changeset) => write(() => commit(changeset)),
     purge: (order) => write(() => purge(order)),
     touch: (ids, at) => write(() => lookups.touch(ids, at)),

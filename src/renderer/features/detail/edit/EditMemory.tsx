@@ -1,5 +1,6 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import type { MemoryId } from '#shared/memory.ts'
+import { DraftPreview } from './DraftPreview.tsx'
 import { DriftNotice } from './DriftNotice.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
 import { MainFields } from './MainFields.tsx'
@@ -32,6 +33,7 @@ export function EditMemory({ id, sessionKey, onCancelled }: EditMemoryProps) {
       />
       <MainFields />
       <MoreFields />
+      <DraftPreview />
     </EditorFrame>
   )
 }

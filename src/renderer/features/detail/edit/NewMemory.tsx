@@ -4,6 +4,7 @@ import { OpenVaultId } from '#renderer/lib/engine.ts'
 import { closeDetail } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { MemoryDraft } from '#shared/memory.ts'
+import { DraftPreview } from './DraftPreview.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
 import { isIn } from './issues.ts'
 import { MainFields } from './MainFields.tsx'
@@ -39,6 +40,7 @@ export function NewMemory({ initial }: { initial: Partial<MemoryDraft> }) {
         More fields
       </Button>
       {(more || hiddenIssue) && <MoreFields />}
+      <DraftPreview />
     </EditorFrame>
   )
 }

@@ -32,23 +32,21 @@ const maybe = (
   optional: true,
 })
 
+const OF_THE_FILE = 'Of what was read there, so that a changed file is noticed.'
+
 /** What is typed for each form, in order. The first body is what the memory mainly says. */
 export const CONTENT_FIELDS: Record<Form, readonly ContentField[]> = {
   text: [field('text', 'Text', 'body')],
   rom: [
     maybe('text', 'Text', 'body', 'Give either text or a location.'),
     maybe('location', 'Location', 'line'),
+    maybe('digest', 'Digest', 'line', OF_THE_FILE),
   ],
   file: [
     field('location', 'Location', 'line'),
     maybe('startLine', 'First line', 'number'),
     maybe('endLine', 'Last line', 'number'),
-    field(
-      'digest',
-      'Digest',
-      'line',
-      'Of the file as it was read, so that a changed file is noticed.',
-    ),
+    field('digest', 'Digest', 'line', OF_THE_FILE),
   ],
   status: [
     field('statusType', 'Status type', 'line', 'Such as mailbox, task_queue or system_health.'),
@@ -73,6 +71,7 @@ export const CONTENT_FIELDS: Record<Form, readonly ContentField[]> = {
     field('topic', 'Topic', 'line'),
     maybe('subtopic', 'Subtopic', 'line'),
     field('location', 'Location', 'line'),
+    maybe('digest', 'Digest', 'line', OF_THE_FILE),
     maybe('relevance', 'Relevance', 'number', '0 to 1; 0.5 when empty.'),
   ],
   history: [

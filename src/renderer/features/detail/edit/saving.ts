@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { call } from '#renderer/lib/engine.ts'
-import { openMemory } from '#renderer/lib/navigation.ts'
-import { sentenceOf, toast } from '#renderer/lib/toasts.ts'
+import { closeDetail, openMemory } from '#renderer/lib/navigation.ts'
+import { sentenceOf, toastOutcome } from '#renderer/lib/toasts.ts'
 import { assembleEdit, assembleNew } from './assemble.ts'
 import type { Draft } from './draft.ts'
 import { NO_ISSUES, refusedIssues } from './issues.ts'
@@ -34,12 +34,16 @@ export async function save(key: string): Promise<void> {
 async function create(draft: Draft): Promise<boolean> {
   const assembled = assembleNew(draft)
   if (assembled.kind === 'wrong') return false
-  const { id, label, seq, reinforced } = await call('memories.create', assembled.value)
-  toast({
-    text: reinforced ? `${label}: it was known already, so there is no second copy.` : label,
-    undoSeq: seq,
-  })
-  openMemory(id)
+  const outcome = await call('memories.create', assembled.value)
+  const { id, label, review, reinforced } = outcome
+  toastOutcome(
+    reinforced && review === null
+      ? { ...outcome, label: `${label}: it was known already, so there is no second copy.` }
+      : outcome,
+  )
+  // What waits in the inbox is not there to be opened yet.
+  if (review === null) openMemory(id)
+  else closeDetail()
   return true
 }
 
@@ -47,8 +51,8 @@ async function revise(draft: Draft, base: Memory): Promise<boolean> {
   const assembled = assembleEdit(draft, base)
   if (assembled.kind === 'wrong') return false
   if (Object.keys(assembled.value.edit).length === 0) return true
-  const { label, seq } = await call('memories.revise', { id: base.id, ...assembled.value })
-  if (seq !== null) toast({ text: label, undoSeq: seq })
+  const outcome = await call('memories.revise', { id: base.id, ...assembled.value })
+  if (outcome.seq !== null) toastOutcome(outcome)
   return true
 }
 

@@ -6,10 +6,10 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
+import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Scope, SCOPE_KINDS, type ScopeKind } from '#shared/scope.ts'
 import { stopAsking, type Subject } from '../view.ts'
 import { change } from './actions.ts'
-import { SuggestField } from './SuggestField.tsx'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 

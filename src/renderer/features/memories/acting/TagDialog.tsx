@@ -4,12 +4,12 @@ import { counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
+import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { Tag as TagWord } from '#shared/memory.ts'
 import { stopAsking, type Subject } from '../view.ts'
 import { change } from './actions.ts'
-import { SuggestField } from './SuggestField.tsx'
 
 const EVERYWHERE: MemoryFilter = {}
 

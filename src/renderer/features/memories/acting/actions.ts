@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  ArrowUpDown,
   CircleDot,
   Copy,
   EyeOff,
@@ -10,11 +11,13 @@ import {
   SignalHigh,
   Tag,
 } from 'lucide-react'
+import { askPromote } from '#renderer/lib/memory/promoting.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { act } from '#renderer/lib/toasts.ts'
 import type { Input } from '#shared/contract.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { Status } from '#shared/memory.ts'
+import { focusGridIfLost } from '../focus.ts'
 import { ask, clearSelection, type Subject, useView } from '../view.ts'
 
 type BulkAction = Input<'memories.change'>['action']
@@ -37,6 +40,14 @@ export const ACTIONS = [
   asking('tag', 'Tag…', 'Tag memories…', Tag, 'T'),
   asking('priority', 'Priority…', 'Change the priority of memories…', SignalHigh, 'P'),
   asking('scope', 'Scope…', 'Move memories to another scope…', FolderInput, 'S'),
+  {
+    id: 'promote',
+    label: 'Promote or demote…',
+    title: 'Promote or demote memories…',
+    icon: ArrowUpDown,
+    shortcut: 'Shift+P',
+    run: (subject) => void promoteAll(subject),
+  },
   asking('status', 'Status…', 'Change the status of memories…', CircleDot),
   becoming('archive', 'Archive', 'Archive memories', Archive, 'A', 'archived'),
   becoming('forget', 'Forget', 'Forget memories', EyeOff, 'Delete', 'forgotten'),
@@ -80,7 +91,13 @@ export async function change(subject: Subject, action: BulkAction): Promise<void
 async function duplicate({ target }: Subject) {
   const outcome = await act('memories.change', { target, action: { do: 'duplicate' } })
   const [only, ...others] = outcome?.created ?? []
-  if (only !== undefined && others.length === 0) openMemory(only)
+  if (only !== undefined && others.length === 0 && outcome?.review === null) openMemory(only)
+}
+
+async function promoteAll({ target, count }: Subject) {
+  const promoted = await askPromote({ target, count, from: null })
+  if (promoted) clearSelection()
+  focusGridIfLost()
 }
 
 /** Whether the rows stay in the list, so that the next action can be for the same ones. */

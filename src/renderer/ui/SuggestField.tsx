@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { TextField } from '#renderer/ui/TextField.tsx'
+import { TextField } from './TextField.tsx'
 
 interface SuggestFieldProps {
   value: string

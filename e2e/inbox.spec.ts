@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expect, type LaunchLoci, test } from './support/app.ts'
+import { call } from './support/call.ts'
+import { notice } from './support/person.ts'
+import { storedRows } from './support/seed.ts'
+import { makeWaitingVault } from './support/waiting-vault.ts'
+
+test('[R1] a global preference from an agent waits and takes effect after approval, by keyboard alone', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openInbox(launchLoci, testInfo)
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('5')
+  await expect(item(page)).toContainText('Indent with two spaces, never with tabs.')
+  await expect(item(page)).toContainText('takes effect only when a person approves it')
+  expect(await preferences(page)).toEqual(['Reviews are answered within a day.'])
+  expect(await seenBy(page, 'QA-001')).not.toContain('Indent with two spaces, never with tabs.')
+
+  await test.step('A approves, and the next item is there by itself', async () => {
+    await page.keyboard.press('a')
+    await expect(notice(page, /^Approved: Created “Indent with two spaces/)).toBeVisible()
+    await expect(item(page)).toContainText('Answer in English')
+    await expect(rows(page)).toHaveCount(4)
+    expect(await seenBy(page, 'QA-001')).toContain('Indent with two spaces, never with tabs.')
+  })
+
+  await test.step('Ctrl+Z takes both back: the memory is gone and the item waits again', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveCount(5)
+    expect(await preferences(page)).toEqual(['Reviews are answered within a day.'])
+  })
+
+  await test.step('X rejects without writing anything, and settled says how and by whom', async () => {
+    await page.keyboard.press('k')
+    await page.keyboard.press('Shift+x')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('We use tabs.')
+    await page.keyboard.press('Enter')
+    await expect(notice(page, /^Rejected: Created “Indent/)).toBeVisible()
+    expect(await preferences(page)).toEqual(['Reviews are answered within a day.'])
+    await page.keyboard.press('3')
+    await expect(item(page)).toContainText('Rejected by USER')
+    await expect(item(page)).toContainText('We use tabs.')
+    await page.keyboard.press('1')
+  })
+
+  await test.step('E edits first, and says at the field what is wrong', async () => {
+    await expect(item(page)).toContainText('Answer in English')
+    await page.keyboard.press('e')
+    await item(page).getByLabel('Summary').fill('x'.repeat(201))
+    await page.keyboard.press('Control+Enter')
+    await expect(item(page).getByRole('alert')).toContainText('200')
+    await item(page).getByLabel('Summary').fill('')
+    await item(page).getByLabel('Content').fill('Answer in the language of the question.')
+    await page.keyboard.press('Control+Enter')
+    await expect(notice(page, /^Approved with changes/)).toBeVisible()
+    expect(await preferences(page)).toContain('Answer in the language of the question.')
+  })
+})
+
+test('a held-back credential is shown masked, postponed items come back later, and several go at once', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openInbox(launchLoci, testInfo)
+
+  await test.step('only the masked preview reaches the window', async () => {
+    await page.getByLabel('Show items of this kind').selectOption('Credential')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(item(page)).toContainText('Test token')
+    await expect(item(page)).toContainText('Deploy with tok_••••••••0123')
+    expect(await page.content()).not.toContain('0123456789abcdef')
+    const cards = await call(page, 'reviews.list', { state: 'open' })
+    expect(JSON.stringify(cards)).not.toContain('0123456789abcdef')
+  })
+
+  await test.step('P and T put it off until tomorrow', async () => {
+    await page.keyboard.press('p')
+    await page.keyboard.press('t')
+    await page.keyboard.press('Enter')
+    await expect(notice(page, /^Postponed/)).toBeVisible()
+    await page.keyboard.press('2')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(item(page)).toContainText('Comes back')
+    await page.keyboard.press('1')
+    await page.getByLabel('Show items of this kind').selectOption('All kinds')
+  })
+
+  await test.step('Ctrl+A and A settle all that wait, as one act', async () => {
+    await page.getByRole('listbox', { name: 'Items' }).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('a')
+    await expect(notice(page, 'Approved: 4 items')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    expect(await preferences(page)).toHaveLength(4)
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveCount(4)
+  })
+
+  await test.step('nothing stands in the way of assistive technology', async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})
+
+async function openInbox(launchLoci: LaunchLoci, testInfo: TestInfo): Promise<Page> {
+  const userData = testInfo.outputPath('user-data')
+  await makeWaitingVault(userData, 'Waiting')
+  const { page } = await launchLoci({ userData })
+  await page.getByRole('button', { name: /^Waiting/ }).click()
+  await expect(page).toHaveTitle('Waiting – Loci')
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await expect(rows(page)).toHaveCount(5, { timeout: 2000 })
+  }).toPass()
+  return page
+}
+
+const rows = (page: Page): Locator =>
+  page.getByRole('listbox', { name: 'Items' }).getByRole('option')
+const item = (page: Page): Locator => page.getByRole('region', { name: 'Item', exact: true })
+
+async function preferences(page: Page): Promise<string[]> {
+  const active = await storedRows(page, { subtypes: ['preference'], statuses: ['active'] })
+  return active.map(({ summary }) => summary)
+}
+
+async function seenBy(page: Page, id: string): Promise<string[]> {
+  const as = { kind: 'agent' as const, id }
+  const sort = { by: 'updatedAt', direction: 'desc' } as const
+  const { rows: seen } = await call(page, 'memories.page', { filter: {}, sort, as })
+  return seen.map(({ summary }) => summary)
+}

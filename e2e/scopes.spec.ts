@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test'
+import { type AgentPrincipal, USER } from '#shared/principal.ts'
+import type { Scope } from '#shared/scope.ts'
+import { asCaller, makeAgentsVault } from './support/agents-vault.ts'
+import { expect, test, type LaunchLoci } from './support/app.ts'
+import { notice, pane, rowWith } from './support/person.ts'
+import { textOf } from './support/seed.ts'
+
+const DEV: AgentPrincipal = {
+  kind: 'agent',
+  id: 'DEV-001',
+  teams: ['platform'],
+  project: 'atlas',
+  session: null,
+  task: 'map-tiles',
+}
+const OPS: AgentPrincipal = {
+  ...DEV,
+  id: 'OPS-001',
+  teams: ['on-call'],
+  project: 'ledger',
+  task: null,
+}
+const GLOBAL: Scope = { kind: 'global' }
+const ATLAS: Scope = { kind: 'project', id: 'atlas' }
+const TASK: Scope = { kind: 'task', id: 'map-tiles' }
+
+test('an agent’s view differs from another’s, and changes with where the agent is', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+  await test.step('the page of an agent opens from the tree, by pointer', async () => {
+    const row = page.getByRole('treeitem', { name: 'DEV-001' })
+    await row.hover()
+    await page.locator('[data-open-page="DEV-001"]').click()
+    await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
+  })
+  await test.step('it shows what this agent sees, and nothing else', async () => {
+    await expect(lines(page)).toHaveText([
+      /tiles are cached for a day/,
+      /Atlas indents with four spaces/,
+      /Platform answers within a day/,
+      /Everybody indents with two spaces/,
+    ])
+    await expect(level(page, 'project/atlas')).toHaveText(/1$/)
+    await expect(page.getByText('DEV-001 sees 4 memories')).toBeVisible()
+  })
+  await test.step('a level narrows the list', async () => {
+    await level(page, 'team/platform').click()
+    await expect(lines(page)).toHaveText([/Platform answers/])
+    await level(page, 'team/platform').click()
+  })
+  await test.step('at its task it sees what belongs to the task', async () => {
+    await where(page, 'DEV-001').getByLabel('Task').selectOption('map-tiles')
+    await expect(lines(page)).toHaveCount(6)
+    await expect(level(page, 'task/map-tiles')).toHaveText(/2$/)
+    await where(page, 'DEV-001').getByRole('button', { name: 'Where it usually is' }).click()
+    await expect(lines(page)).toHaveCount(4)
+  })
+  await test.step('another agent sees another world', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    const dialog = page.getByRole('dialog', { name: 'Open the page of a scope' })
+    await dialog.getByRole('combobox', { name: 'Which agent' }).fill('OPS-001')
+    await dialog.getByRole('button', { name: 'Open the page' }).click()
+    await expect(lines(page)).toHaveText([/Ledger closes at six/, /Everybody indents/])
+    await expect(page.getByText(/tiles are cached/)).toHaveCount(0)
+  })
+})
+
+test('the effective view says which word counts for an agent, and opens each of them', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+  await openPage(page, 'DEV-001')
+  await page.getByRole('tab', { name: /^Effective memory/ }).click()
+  const thing = page.getByRole('article', { name: 'convention of indentation' })
+  await expect(thing.getByRole('listitem')).toHaveText([
+    /^Counts.*Atlas indents with four spaces.*project\/atlas.*DEV-001/,
+    /^Shadowed.*Everybody indents with two spaces.*global.*USER/,
+  ])
+  await thing.getByRole('button', { name: /Everybody indents/ }).click()
+  await expect(pane(page)).toContainText('Everybody indents with two spaces')
+  await test.step('in another project nothing stands in front of it', async () => {
+    await where(page, 'DEV-001').getByLabel('Project').selectOption('')
+    await expect(page.getByText('No level contradicts another')).toBeVisible()
+  })
+})
+
+test('a task is ended with all it keeps and forgets in sight, and one Undo takes it back', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+  await page.getByRole('treeitem', { name: /^Global/ }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByRole('region', { name: 'Who sees it' })).toContainText('DEV-001')
+  await page.getByRole('button', { name: 'End task…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End task/map-tiles?' })
+  await expect(dialog.getByRole('region', { name: 'Promoted to project/atlas' })).toContainText(
+    'Zoom 19 needs its own cache',
+  )
+  await expect(dialog.getByRole('region', { name: 'Forgotten' })).toContainText(
+    'Looked at the queue',
+  )
+  await dialog.getByRole('button', { name: 'End task' }).click()
+  const done = notice(page, /^Ended task\/map-tiles: promoted 1 memory to project\/atlas/)
+  await expect(done).toBeVisible()
+  await expect(page.getByText('No memories here')).toBeVisible()
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('a memory is promoted from its pane and the old one points the way', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+  await rowWith(page, 'Atlas indents').click()
+  await pane(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /^Promote or demote/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Promote or demote 1 memory' })
+  await dialog.getByRole('button', { name: 'Promote 1 memory' }).click()
+  await expect(notice(page, /^Promoted “Atlas indents.*” to global/)).toBeVisible()
+  await expect(pane(page)).toContainText('Archived')
+})
+
+test('short-term memory says how it fills while no agent has anything in mind', async ({
+  launchLoci,
+}, testInfo) => {
+  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+  await page.getByRole('button', { name: /^Short-term memory/ }).click()
+  await expect(page.getByText('No agent has anything in mind')).toBeVisible()
+  await openPage(page, 'DEV-001')
+  await page.getByRole('main').getByRole('button', { name: 'Short-term memory' }).click()
+  await expect(page.getByRole('meter', { name: 'Buffer of DEV-001' })).toContainText('0 of 100')
+})
+
+/** Two agents of different teams and projects, and a person. */
+async function openCrew(launchLoci: LaunchLoci, userData: string): Promise<Page> {
+  const [user, dev, ops] = [asCaller(USER), asCaller(DEV), asCaller(OPS)]
+  const indent = { domain: 'indentation', subtype: 'convention' }
+  await makeAgentsVault(userData, 'Crew', [
+    user('memories.create', {
+      content: textOf('Everybody indents with two spaces'),
+      scope: GLOBAL,
+      ...indent,
+    }),
+    dev('memories.create', {
+      content: textOf('Platform answers within a day'),
+      scope: { kind: 'team', id: 'platform' },
+    }),
+    dev('memories.create', {
+      content: textOf('Atlas indents with four spaces'),
+      scope: ATLAS,
+      ...indent,
+    }),
+    dev('memories.create', {
+      content: textOf('The tiles are cached for a day'),
+      scope: { kind: 'agent', id: 'DEV-001' },
+    }),
+    dev('memories.create', {
+      content: textOf('Zoom 19 needs its own cache'),
+      scope: TASK,
+      importance: 0.8,
+    }),
+    dev('memories.create', {
+      content: textOf('Looked at the queue'),
+      scope: TASK,
+      importance: 0.2,
+    }),
+    ops('memories.create', {
+      content: textOf('Ledger closes at six'),
+      scope: { kind: 'project', id: 'ledger' },
+    }),
+  ])
+  const { page } = await launchLoci({ userData })
+  await page.getByRole('button', { name: /^Crew/ }).click()
+  await expect(page).toHaveTitle('Crew – Loci')
+  return page
+}
+
+async function openPage(page: Page, agent: string): Promise<void> {
+  await page.getByRole('treeitem', { name: agent }).hover()
+  await page.locator(`[data-open-page="${agent}"]`).click()
+}
+
+function lines(page: Page): Locator {
+  return page.getByRole('list', { name: 'Memories' }).getByRole('listitem')
+}
+
+function level(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: 'Levels' }).getByRole('button', { name })
+}
+
+function where(page: Page, agent: string): Locator {
+  return page.getByRole('group', { name: `Where ${agent} is` })
+}

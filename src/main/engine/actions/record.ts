@@ -1,0 +1,28 @@
+import type { Action } from '#shared/action.ts'
+import type { Outcome } from '#shared/journal.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import { type Composed, composed } from '../memories/compose.ts'
+import { circumstances, freshId } from '../memories/remember.ts'
+import { together } from '../memories/together.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { traceOf } from './drafts.ts'
+
+/** The one pipeline: what was done becomes drafts, drafts become memories, all of them one changeset. */
+export async function recordAction(
+  room: Room,
+  action: Action,
+): Promise<Outcome & { ids: MemoryId[]; reinforced: number }> {
+  const { label, drafts } = traceOf(action)
+  let ids: MemoryId[] = []
+  let reinforced = 0
+  const outcome = await commitDecision(room, async (now) => {
+    const memories: Composed[] = []
+    for (const draft of drafts)
+      memories.push(composed(await freshId(room), draft, room.principal, circumstances(room, now)))
+    const { changes, attachments, written } = await together(room, memories, now)
+    ids = [...new Set(written.map(({ id }) => id))]
+    reinforced = written.filter((one) => one.reinforced).length
+    return { label, changes, attachments }
+  })
+  return { ...outcome, ids, reinforced }
+}

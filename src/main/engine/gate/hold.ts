@@ -1,0 +1,59 @@
+import type { Change } from '#shared/journal.ts'
+import type { Principal } from '#shared/principal.ts'
+import type { ReviewKind, SecretFinding } from '#shared/review.ts'
+import type { Secrets } from '../ports/secrets.ts'
+import { findSecrets } from './secrets.ts'
+
+/** Why a changeset has to wait for a person; null when it need not. */
+export type Hold = { kind: ReviewKind; reason: string; findings: SecretFinding[] } | null
+
+export interface Write {
+  changes: Change[]
+  attachments: ReadonlyMap<string, string>
+  /** What the memories it touches are now. */
+  current: ReadonlyMap<string, Record<string, unknown>>
+}
+
+/** Every write passes here before it is committed, whoever makes it. */
+export async function holdBack(
+  write: Write,
+  principal: Principal,
+  secrets: Secrets | null,
+): Promise<Hold> {
+  const { changes, current } = write
+  const isGlobal =
+    principal.kind === 'agent' &&
+    changes.some((change) => touchesGlobal(change, current.get(change.id) ?? null))
+  const findings = secrets === null ? [] : await findSecrets(write, secrets)
+  if (findings.length > 0) {
+    const rules = [...new Set(findings.map(({ rule }) => rule))].join(', ')
+    const reason = `The text looks like it holds a credential (${rules}).`
+    return { kind: 'secret', reason: isGlobal ? `${reason} ${GLOBAL}` : reason, findings }
+  }
+  return isGlobal ? { kind: 'global-write', reason: GLOBAL, findings } : null
+}
+
+const GLOBAL =
+  'An agent’s change of a global preference takes effect only when a person approves it.'
+
+/** Preferences and the clearing of global memory concern every agent; patterns and notes do not. */
+function touchesGlobal(
+  { noun, before, after }: Change,
+  current: Record<string, unknown> | null,
+): boolean {
+  if (noun !== 'memory') return false
+  const was = current ?? {}
+  const becomes = { ...was, ...after }
+  const isPreference = (record: Record<string, unknown>) =>
+    inGlobal(record) && record['subtype'] === 'preference'
+  const clears =
+    inGlobal(was) &&
+    before !== null &&
+    (after === null || (after['status'] ?? 'active') !== 'active')
+  return isPreference(was) || isPreference(becomes) || clears
+}
+
+function inGlobal(record: Record<string, unknown>): boolean {
+  const { scope } = record
+  return scope !== null && typeof scope === 'object' && 'kind' in scope && scope.kind === 'global'
+}

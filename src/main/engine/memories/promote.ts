@@ -1,0 +1,117 @@
+import { AppError } from '#shared/errors.ts'
+import type { Change, Outcome } from '#shared/journal.ts'
+import { type Link, type Memory, MemoryId, MOST_LINKS } from '#shared/memory.ts'
+import { actorOf } from '#shared/principal.ts'
+import { type Scope, SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { created, revised } from '../store/changes.ts'
+import { tierOf } from './defaults.ts'
+import { reinforced, withStatus } from './edited.ts'
+import { memoriesOf, quoted } from './labels.ts'
+import { freshId } from './remember.ts'
+import { expiryOf } from './ttl.ts'
+
+const TIERS = ['task', 'project', 'global'] as const
+
+/** Carries memories to another tier: the new one is derived from the old, and the old one is archived. */
+export async function promote(
+  room: Room,
+  ids: string[],
+  to: Scope,
+): Promise<Outcome & { created: MemoryId[] }> {
+  let made: MemoryId[] = []
+  const outcome = await commitDecision(room, async (now) => {
+    const memories = await room.store.get('memory', ids)
+    if (memories.length < new Set(ids).size)
+      throw new AppError('not_found', 'One of these memories is not in the vault any more.')
+    refuseSamePlace(memories, to)
+    const changes = await carried(room, memories, to, now)
+    made = changes.flatMap(({ noun, id, before }) =>
+      noun === 'memory' && before === null ? [MemoryId.parse(id)] : [],
+    )
+    const [only] = memories
+    const what =
+      memories.length === 1 && only !== undefined
+        ? quoted(only.summary)
+        : memoriesOf(memories.length)
+    return { changes, label: `${verbFor(memories, to)} ${what} to ${scopeLabel(to)}` }
+  })
+  return { ...outcome, created: made }
+}
+
+/** The changes that carry memories; words the target has already, or that come twice, are reinforced there. */
+export async function carried(
+  room: Room,
+  memories: readonly Memory[],
+  to: Scope,
+  now: number,
+): Promise<Change[]> {
+  const arrivals = new Map<string, { before: Memory | null; after: Memory }>()
+  for (const memory of memories) {
+    const known = arrivals.get(memory.key)
+    const before = known === undefined ? await room.store.byKey(memory.key, to) : known.before
+    const standing = known?.after ?? before
+    const after =
+      standing === null
+        ? await arrival(room, memory, to, now)
+        : saidAgain(standing, memory, actorOf(room.principal), now)
+    arrivals.set(memory.key, { before, after })
+  }
+  const arrive = [...arrivals.values()].flatMap(({ before, after }) =>
+    before === null
+      ? created('memory', after.id, after)
+      : (revised('memory', after.id, before, after) ?? []),
+  )
+  const leave = memories.flatMap(
+    (memory) => revised('memory', memory.id, memory, withStatus(memory, 'archived', now)) ?? [],
+  )
+  return [...arrive, ...leave]
+}
+
+async function arrival(room: Room, memory: Memory, to: Scope, now: number): Promise<Memory> {
+  return {
+    ...memory,
+    id: await freshId(room),
+    scope: to,
+    source: 'tiers/promotion',
+    links: fromThere(memory.links, memory.id),
+    accessCount: 0,
+    lastAccessedAt: null,
+    status: 'active',
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: expiryOf(memory.ttl, now),
+  }
+}
+
+function saidAgain(standing: Memory, memory: Memory, actor: string, now: number): Memory {
+  const next = reinforced(standing, actor, now)
+  return {
+    ...next,
+    contributors: [...new Set([...next.contributors, ...memory.contributors])],
+    links: fromThere(standing.links, memory.id),
+  }
+}
+
+/** Where it came from is said even where the links are full: the oldest one makes room. */
+function fromThere(links: Link[], id: MemoryId): Link[] {
+  return [...links.slice(1 - MOST_LINKS), { kind: 'derived-from', to: id }]
+}
+
+function verbFor(memories: Memory[], to: Scope): string {
+  const up = memories.every(
+    (memory) =>
+      TIERS.indexOf(tierOf(to)) >= TIERS.indexOf(tierOf(memory.scope)) &&
+      SCOPE_KINDS.indexOf(to.kind) < SCOPE_KINDS.indexOf(memory.scope.kind),
+  )
+  return up ? 'Promoted' : 'Demoted'
+}
+
+function refuseSamePlace(memories: Memory[], to: Scope): void {
+  const already = memories.find(({ scope }) => scopeLabel(scope) === scopeLabel(to))
+  if (already !== undefined)
+    throw new AppError(
+      'invalid_input',
+      `${quoted(already.summary)} is in ${scopeLabel(to)} already.`,
+    )
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#shared/errors.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import type { Outcome } from '#shared/journal.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
+import { worthKeeping } from '#shared/tier.ts'
+import { withStatus } from '../memories/edited.ts'
+import { memoriesOf } from '../memories/labels.ts'
+import { carried } from '../memories/promote.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { revised } from '../store/changes.ts'
+
+const MOST = 10_000
+
+/** A task or session is over: what is worth keeping is promoted first, the rest is forgotten, as one act. */
+export async function endScope(room: Room, scope: Scope, promoteTo: Scope): Promise<Outcome> {
+  if (scope.kind !== 'task' && scope.kind !== 'session') {
+    throw new AppError(
+      'invalid_input',
+      'Only a task or a session can end; archive the memories of other scopes.',
+    )
+  }
+  if (scopeLabel(scope) === scopeLabel(promoteTo))
+    throw new AppError(
+      'invalid_input',
+      'What is kept has to go to another scope than the one that ends.',
+    )
+  return commitDecision(room, async (now) => {
+    const ids = await room.store.find({ scopes: [scope], statuses: ['active'] }, NEWEST_FIRST, MOST)
+    const memories = await room.store.get('memory', ids)
+    const kept = memories.filter(worthKeeping)
+    const dropped = memories.filter((memory) => !worthKeeping(memory))
+    const forgotten = dropped.flatMap(
+      (memory) => revised('memory', memory.id, memory, withStatus(memory, 'forgotten', now)) ?? [],
+    )
+    const promoted = `promoted ${memoriesOf(kept.length)} to ${scopeLabel(promoteTo)}`
+    return {
+      changes: [...(await carried(room, kept, promoteTo, now)), ...forgotten],
+      label: `Ended ${scopeLabel(scope)}: ${promoted}, forgot ${memoriesOf(dropped.length)}`,
+    }
+  })
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EngineMethod, Input } from '#shared/contract.ts'
+import { type MemoryFilter, NEWEST_FIRST } from '#shared/filter.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+import type { Scope } from '#shared/scope.ts'
+import { type TestEngine, openTestEngine } from '../test-support.ts'
+
+let loci: TestEngine
+beforeEach(async () => void (loci = await openTestEngine()))
+afterEach(() => loci.close())
+
+const text = (value: string) => ({ form: 'text', text: value }) as const
+const GLOBAL: Scope = { kind: 'global' }
+const PLATFORM: Scope = { kind: 'team', id: 'platform' }
+const ATLAS: Scope = { kind: 'project', id: 'atlas' }
+
+function agent(id: string, more: Partial<AgentPrincipal> = {}): AgentPrincipal {
+  return { kind: 'agent', id, teams: [], project: null, session: null, task: null, ...more }
+}
+const DEV = agent('DEV-001', { teams: ['platform'], project: 'atlas', session: 's1', task: 't1' })
+
+/** One minute later each time, so that "later" is never a draw. */
+async function said(words: string, scope: Scope, more: Partial<Input<'memories.create'>> = {}) {
+  loci.clock.pass(60_000)
+  return (await loci.call('memories.create', { content: text(words), scope, ...more })).id
+}
+
+const indent = { domain: 'indentation', subtype: 'convention' }
+
+test('[E1] of what is said at several levels the most specific counts, and the rest is shadowed from near to far', async () => {
+  const own = await said('tabs', { kind: 'agent', id: 'DEV-001' }, indent)
+  const everywhere = await said('two spaces', GLOBAL, indent)
+  const project = await said('four spaces', ATLAS, indent)
+  const team = await said('three spaces', PLATFORM, indent)
+  const things = await loci.call('scopes.effective', { as: DEV })
+  expect(
+    things.map(({ about, wins, shadowed }) => ({
+      about,
+      wins: wins.id,
+      shadowed: shadowed.map(({ id }) => id),
+    })),
+  ).toEqual([
+    { about: 'convention of indentation', wins: own, shadowed: [project, team, everywhere] },
+  ])
+})
+
+test('[E2] within one scope, and between two as specific as each other, the later word counts', async () => {
+  const both = agent('DEV-001', { teams: ['platform', 'mobile'] })
+  const mobile = await said('said in mobile', { kind: 'team', id: 'mobile' }, indent)
+  const first = await said('said first', PLATFORM, indent)
+  const later = await said('said later', PLATFORM, indent)
+  const [thing] = await loci.call('scopes.effective', { as: both })
+  expect([thing?.wins.id, thing?.shadowed.map(({ id }) => id)]).toEqual([later, [first, mobile]])
+})
+
+test('[E3] one level alone, and what cannot be told to be about the same, is no matter of precedence', async () => {
+  await said('tabs', ATLAS, indent)
+  await said('spaces', ATLAS, indent)
+  await said('a remark', ATLAS)
+  await said('another remark', GLOBAL)
+  expect(await loci.call('scopes.effective', { as: DEV })).toEqual([])
+})
+
+test('[E4] what the agent cannot see neither wins nor is shadowed: other agents, other projects, archived, run out', async () => {
+  const everywhere = await said('two spaces', GLOBAL, indent)
+  const project = await said('four spaces', ATLAS, indent)
+  await said('tabs', { kind: 'agent', id: 'DEV-002' }, indent)
+  await said('eight spaces', { kind: 'project', id: 'beacon' }, indent)
+  await said('gone by then', { kind: 'task', id: 't1' }, { ...indent, ttl: 'PT1H' })
+  const away = await said('set aside', { kind: 'session', id: 's1' }, indent)
+  await loci.call('memories.change', {
+    target: { ids: [away] },
+    action: { do: 'status', status: 'archived' },
+  })
+  loci.clock.pass(3_600_000)
+  const things = await loci.call('scopes.effective', { as: DEV })
+  expect(things.map(({ wins, shadowed }) => [wins, ...shadowed].map(({ id }) => id))).toEqual([
+    [project, everywhere],
+  ])
+})
+
+test('[E5] forms that name their subject are compared by it', async () => {
+  const status = (value: string) => ({ form: 'status', statusType: 'build', value }) as const
+  await said('', GLOBAL, { content: status('green') })
+  const project = await said('', ATLAS, { content: status('red') })
+  await said('', ATLAS, { content: { form: 'status', statusType: 'mailbox', value: '3 unread' } })
+  const things = await loci.call('scopes.effective', { as: DEV })
+  expect(things.map(({ about, wins }) => [about, wins.id])).toEqual([['status of build', project]])
+})
+
+test('[E6] agents are known by their traces: what they wrote, and where, the busiest place first', async () => {
+  await said('by a person', ATLAS)
+  await said('for an agent that never wrote', { kind: 'agent', id: 'OPS-001' })
+  const as = (project: string) => ({ ...DEV, project })
+  const write = (words: string, scope: Scope, project = 'atlas') =>
+    loci.call('memories.create', { content: text(words), scope }, as(project))
+  await write('one', ATLAS)
+  await write('two', { kind: 'project', id: 'beacon' }, 'beacon')
+  await write('three', { kind: 'project', id: 'beacon' }, 'beacon')
+  await write('four', PLATFORM)
+  await write('five', { kind: 'session', id: 's1' })
+  await write('six', { kind: 'task', id: 't1' })
+  const nowhere = { memories: 0, teams: [], projects: [], sessions: [], tasks: [] }
+  expect(await loci.call('agents.list', {})).toEqual([
+    {
+      id: 'DEV-001',
+      memories: 6,
+      teams: ['platform'],
+      projects: ['beacon', 'atlas'],
+      sessions: ['s1'],
+      tasks: ['t1'],
+    },
+    { id: 'OPS-001', ...nowhere },
+  ])
+})
+
+test('[E7] through an agent’s eyes a person gets what the agent gets, byte for byte', async () => {
+  for (const scope of [GLOBAL, PLATFORM, ATLAS, { kind: 'agent', id: 'DEV-002' } as const]) {
+    for (const n of [1, 2, 3]) await said(`note ${n} in ${scope.kind}`, scope, { tags: [`t${n}`] })
+  }
+  const short = await said('runs out', ATLAS, { ttl: 'PT1H' })
+  await said('gone', PLATFORM).then((id) =>
+    loci.call('memories.change', {
+      target: { ids: [id] },
+      action: { do: 'status', status: 'archived' },
+    }),
+  )
+  loci.clock.pass(3_600_000)
+  const filters: MemoryFilter[] = [
+    {},
+    { text: 'note' },
+    { tags: ['t2'] },
+    { scopeKinds: ['project', 'agent'] },
+    { statuses: ['active', 'archived'] },
+    { where: { importance: { $gte: 0 } } },
+  ]
+  const asked: [EngineMethod, Record<string, unknown>][] = [['scopes.list', {}]]
+  for (const filter of filters) {
+    asked.push(['memories.facets', { filter }])
+    asked.push(['memories.outline', { filter, sort: NEWEST_FIRST, pageSize: 10 }])
+    asked.push(['memories.page', { filter, sort: NEWEST_FIRST, limit: 5 }])
+  }
+  for (const [method, input] of asked) {
+    const own = await loci.raw(method, input, DEV)
+    expect({ method, ...own }).toMatchObject({ method, ok: true })
+    expect(JSON.stringify(await loci.raw(method, { ...input, as: DEV }))).toBe(JSON.stringify(own))
+  }
+  const seen = await loci.call('scopes.list', { as: DEV })
+  expect(seen.map(({ active, total }) => [active, total])).toEqual([
+    [3, 3],
+    [3, 3],
+    [3, 3],
+  ])
+  expect(
+    JSON.stringify(await loci.call('memories.page', { filter: {}, sort: NEWEST_FIRST, as: DEV })),
+  ).not.toContain(short)
+})
+
+test('[E8] an agent has no eyes but its own, and no effective view', async () => {
+  const as = agent('DEV-002')
+  const refused = { ok: false, error: { code: 'forbidden' } }
+  for (const method of ['memories.outline', 'memories.page'])
+    expect(await loci.raw(method, { filter: {}, sort: NEWEST_FIRST, as }, DEV)).toMatchObject(
+      refused,
+    )
+  expect(await loci.raw('memories.facets', { filter: {}, as }, DEV)).toMatchObject(refused)
+  expect(await loci.raw('scopes.list', { as }, DEV)).toMatchObject(refused)
+  expect(await loci.raw('scopes.list', { as: DEV }, DEV)).toMatchObject(refused)
+  expect(await loci.raw('scopes.effective', { as: DEV }, DEV)).toMatchObject(refused)
+  expect(await loci.raw('agents.list', {}, DEV)).toMatchObject(refused)
+})

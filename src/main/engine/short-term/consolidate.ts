@@ -1,0 +1,117 @@
+import { AppError } from '#shared/errors.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+import type { Scope } from '#shared/scope.ts'
+import { holdBack } from '../gate/hold.ts'
+import { type Composed, composed } from '../memories/compose.ts'
+import { quoted } from '../memories/labels.ts'
+import { attachmentsOf, circumstances, freshId } from '../memories/remember.ts'
+import { together } from '../memories/together.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { created } from '../store/changes.ts'
+import { type Held, placeOf, weighed } from './buffer.ts'
+import { subtypeOf } from './importance.ts'
+import { type Trigger, WHY } from './triggers.ts'
+
+/** What became of one experience; `failed` leaves it where it is. */
+export type Verdict =
+  | { kind: 'kept'; id: MemoryId }
+  | { kind: 'held'; review: string }
+  | { kind: 'refused'; error: AppError }
+  | { kind: 'failed'; error: Error }
+
+/** The vault as this agent saw it when these experiences were made: all their scopes, no others. */
+export type RoomWithin = (principal: AgentPrincipal, scopes: Scope[]) => Room
+
+interface Ready extends Composed {
+  held: Held
+}
+
+/** Experiences of one agent become memories in one changeset; those a person has to see first wait one by one. */
+export async function consolidate(
+  roomWithin: RoomWithin,
+  principal: AgentPrincipal,
+  experiences: readonly Held[],
+  trigger: Trigger,
+): Promise<Map<Held, Verdict>> {
+  const room = roomWithin(principal, experiences.map(placeOf))
+  const verdicts = new Map<Held, Verdict>()
+  const clear: Ready[] = []
+  const suspect: Ready[] = []
+  try {
+    for (const held of experiences) {
+      const ready = await prepared(room, held)
+      if (ready instanceof AppError) verdicts.set(held, { kind: 'refused', error: ready })
+      else if (await waits(room, ready)) suspect.push(ready)
+      else clear.push(ready)
+    }
+    // One credential must not hold back everything else that happened in that minute.
+    for (const batch of [clear, ...suspect.map((ready) => [ready])])
+      await written(room, batch, trigger, verdicts)
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(typeof thrown)
+    for (const held of experiences)
+      if (!verdicts.has(held)) verdicts.set(held, { kind: 'failed', error })
+  }
+  return verdicts
+}
+
+async function written(
+  room: Room,
+  batch: readonly Ready[],
+  trigger: Trigger,
+  verdicts: Map<Held, Verdict>,
+): Promise<void> {
+  if (batch.length === 0) return
+  let ids: MemoryId[] = []
+  const { review } = await commitDecision(room, async (now) => {
+    const { changes, attachments, written } = await together(room, batch, now)
+    ids = written.map(({ id }) => id)
+    return { label: labelOf(batch), why: WHY[trigger], changes, attachments }
+  })
+  batch.forEach(({ held, memory }, index) => {
+    const verdict: Verdict =
+      review === null ? { kind: 'kept', id: ids[index] ?? memory.id } : { kind: 'held', review }
+    verdicts.set(held, verdict)
+  })
+}
+
+/** A memory that says when it happened; what can never become one is told apart, or it would block the rest for ever. */
+async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
+  const { durable: _durable, ...said } = held.draft
+  const draft = {
+    ...said,
+    type: said.type ?? ('episodic' as const),
+    subtype: subtypeOf(held.draft),
+    scope: placeOf(held),
+    importance: weighed(held).value,
+    source: 'short-term/consolidation',
+  }
+  try {
+    const { memory, attachment } = composed(
+      await freshId(room),
+      draft,
+      held.principal,
+      circumstances(room, held.at),
+    )
+    return { memory: { ...memory, consolidatedAt: room.clock.now() }, attachment, held }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') return error
+    throw error
+  }
+}
+
+async function waits(room: Room, ready: Ready): Promise<boolean> {
+  const changes = [created('memory', ready.memory.id, ready.memory)]
+  const write = { changes, attachments: attachmentsOf([ready]), current: new Map() }
+  return (await holdBack(write, room.principal, room.secrets)) !== null
+}
+
+function labelOf(batch: readonly Ready[]): string {
+  const [only] = batch
+  const what =
+    only !== undefined && batch.length === 1
+      ? quoted(only.memory.summary)
+      : `${batch.length} experiences`
+  return `Kept ${what} from short-term memory`
+}

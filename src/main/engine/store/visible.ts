@@ -1,0 +1,122 @@
+import { AppError } from '#shared/errors.ts'
+import type { MemoryFilter } from '#shared/filter.ts'
+import type { Change } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import { type Principal, scopesOf } from '#shared/principal.ts'
+import { type Scope, Scope as ScopeShape, scopeLabel } from '#shared/scope.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Records, Store, StoreFilter } from './port.ts'
+
+/**
+ * The vault as one principal may see it: the only store a room ever gets. An agent reads active,
+ * unexpired memories of its own scopes and writes there; what it may not see is not there at all.
+ */
+export function visibleTo(store: Store, principal: Principal, clock: Clock): Store {
+  const scopes = scopesOf(principal)
+  return scopes === null ? store : narrowed(store, scopes, clock)
+}
+
+/** The vault as far as it lies in these scopes. */
+export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
+  const labels = new Set(scopes.map(scopeLabel))
+  const sees = (memory: Memory) =>
+    labels.has(scopeLabel(memory.scope)) &&
+    memory.status === 'active' &&
+    !(memory.expiresAt !== null && memory.expiresAt <= clock.now())
+  const within = (filter: MemoryFilter): StoreFilter => ({
+    ...filter,
+    within: scopes,
+    aliveAt: clock.now(),
+  })
+
+  return {
+    async get(noun, ids) {
+      if (noun !== 'memory') return []
+      const found = await store.get(noun, ids)
+      return found.filter((record) => isMemory(record) && sees(record))
+    },
+    all: async () => [],
+    attachment: (digest) => store.attachment(digest),
+    find: (filter, sort, limit) => store.find(within(filter), sort, limit),
+    page: (request) => store.page({ ...request, filter: within(request.filter) }),
+    outline: (filter, sort, pageSize) => store.outline(within(filter), sort, pageSize),
+    facets: (filter) => store.facets(within(filter)),
+    async scopes(creator) {
+      const known = await store.scopes(creator)
+      const seen = known.filter(({ scope }) => labels.has(scopeLabel(scope)))
+      const counted = await Promise.all(
+        seen.map(async ({ scope }) => {
+          const active = await store.count({
+            ...within({}),
+            scopes: [scope],
+            creators: creator === undefined ? undefined : [creator],
+          })
+          return { scope, active, total: active }
+        }),
+      )
+      return counted.filter(({ active }) => active > 0)
+    },
+    async byKey(key, scope) {
+      const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope) : null
+      return memory !== null && sees(memory) ? memory : null
+    },
+    linksTo: async () => 0,
+    async linksInto(id) {
+      const links = await store.linksInto(id)
+      const seen = new Set(
+        (
+          await store.get(
+            'memory',
+            links.map(({ from }) => from),
+          )
+        )
+          .filter(sees)
+          .map((memory) => memory.id),
+      )
+      return links.filter(({ from }) => seen.has(from))
+    },
+    count: (filter) => store.count(within(filter)),
+    async commit(changeset) {
+      for (const change of changeset.changes) await refuseForeign(store, change, labels)
+      return store.commit(changeset)
+    },
+    async purge() {
+      throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
+    },
+    async touch(ids, at) {
+      const seen = await store.get('memory', ids)
+      await store.touch(
+        seen.filter(sees).map(({ id }) => id),
+        at,
+      )
+    },
+    // The journal remembers what memories said in scopes they have left since.
+    entry: async () => null,
+    entries: async () => [],
+    changes: async () => [],
+    changesOf: async () => [],
+    actors: async () => [],
+    undoable: async () => null,
+    stats: () => store.stats(),
+    maintain: () => store.maintain(),
+    close: () => store.close(),
+  }
+}
+
+async function refuseForeign(
+  store: Store,
+  change: Change,
+  labels: ReadonlySet<string>,
+): Promise<void> {
+  if (change.noun === 'review') return
+  const [current] = change.noun === 'memory' ? await store.get('memory', [change.id]) : []
+  const target = change.after?.['scope']
+  const places = [current?.scope, target === undefined ? undefined : ScopeShape.parse(target)]
+  const foreign = places.some((scope) => scope !== undefined && !labels.has(scopeLabel(scope)))
+  if (foreign || change.noun !== 'memory')
+    throw new AppError('forbidden', 'This agent may not write there.')
+}
+
+function isMemory(record: Records[keyof Records]): record is Memory {
+  return 'importance' in record
+}

@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
+import type { LinkEnd } from '#shared/link.ts'
+import type { GraphNode } from './graph.ts'
+import type { Spot } from './picture.ts'
+
+interface GraphNodeMarkProps {
+  node: GraphNode
+  spot: Spot | undefined
+  name: string
+  isActive: boolean
+  isUnfolded: boolean
+  onFocus: () => void
+  onPress: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const LABEL = 15
+
+/** One memory of the graph. A full disc stands, a ring is set aside, a broken ring is gone. */
+export function GraphNodeMark({
+  node: { id, end, depth },
+  spot,
+  name,
+  isActive,
+  isUnfolded,
+  onFocus,
+  onPress,
+  onKeyDown,
+}: GraphNodeMarkProps) {
+  if (spot === undefined) return null
+  const { x, y, radius, label } = spot
+  return (
+    <g
+      role="button"
+      data-id={id}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={name}
+      aria-disabled={end.kind === 'gone' || undefined}
+      {...(depth > 0 && end.kind === 'memory' && { 'aria-expanded': isUnfolded })}
+      onFocus={onFocus}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      className="group/node cursor-pointer outline-none"
+    >
+      <title>{name}</title>
+      <circle
+        cx={x}
+        cy={y}
+        r={radius + 4}
+        className={classes(
+          'fill-transparent stroke-2 group-focus-visible/node:stroke-accent',
+          isActive ? 'stroke-frame' : 'stroke-transparent group-hover/node:stroke-line',
+        )}
+      />
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        strokeWidth={2}
+        strokeDasharray={end.kind === 'gone' ? '3 3' : undefined}
+        className={lookOf(end, depth)}
+      />
+      {isUnfolded && depth > 0 && <circle cx={x} cy={y} r={2.5} className="fill-canvas" />}
+      {label !== null && (
+        <text x={label.x} y={label.y} textAnchor={label.anchor} className="fill-ink text-xs">
+          {shortName(end)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function lookOf(end: LinkEnd, depth: number): string {
+  if (end.kind === 'gone') return 'fill-panel stroke-edge'
+  if (end.status !== 'active') return 'fill-panel stroke-edge'
+  return depth === 0 ? 'fill-accent stroke-accent' : 'fill-edge stroke-edge'
+}
+
+function shortName(end: LinkEnd): string {
+  const name = end.kind === 'gone' ? 'gone' : end.summary
+  return name.length <= LABEL
+    ? name
+    : `${name
+        .slice(0, LABEL - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}

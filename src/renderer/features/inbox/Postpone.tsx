@@ -1,0 +1,33 @@
+import { Clock } from 'lucide-react'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Menu, MenuItem } from '#renderer/ui/Menu.tsx'
+import { settle, type Subject } from './acting.ts'
+import { KeyHint } from './KeyHint.tsx'
+import { nextWeek, tomorrow } from './queue.ts'
+import { ask, useView } from './view.ts'
+
+/** Opened with P as well; its items then answer to their first letter. */
+export function Postpone({ subject, size = 'm' }: { subject: Subject; size?: 's' | 'm' }) {
+  const open = useView((view) => view.asking === 'postpone')
+  const until = (at: (now: number) => number) => () =>
+    void settle(subject, { how: 'postpone', until: at(Date.now()) })
+  return (
+    <Menu
+      open={open}
+      onOpenChange={(wanted) => ask(wanted ? 'postpone' : null)}
+      trigger={
+        <Button size={size} icon={Clock} aria-keyshortcuts="P">
+          Postpone
+          {size === 'm' && <KeyHint shortcut="P" />}
+        </Button>
+      }
+    >
+      <MenuItem shortcut="T" onSelect={until(tomorrow)}>
+        Tomorrow
+      </MenuItem>
+      <MenuItem shortcut="N" onSelect={until(nextWeek)}>
+        Next week
+      </MenuItem>
+    </Menu>
+  )
+}

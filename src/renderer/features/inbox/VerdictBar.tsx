@@ -1,0 +1,57 @@
+import { Check, EyeOff, Pencil, X } from 'lucide-react'
+import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
+import type { ReviewCard } from '#shared/review.ts'
+import { edit, settle, type Subject } from './acting.ts'
+import { proposedMemory } from './edit/edit-draft.ts'
+import { KeyHint } from './KeyHint.tsx'
+import { Postpone } from './Postpone.tsx'
+
+interface VerdictBarProps {
+  card: ReviewCard
+  subject: Subject
+}
+
+/** What can be done with the item, each with its key. */
+export function VerdictBar({ card, subject }: VerdictBarProps) {
+  const secret = card.kind === 'secret'
+  return (
+    <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
+      {secret && (
+        <Act
+          variant="primary"
+          icon={EyeOff}
+          shortcut="D"
+          onClick={() => void settle(subject, { how: 'redact' })}
+        >
+          Redact
+        </Act>
+      )}
+      <Act
+        variant={secret ? 'plain' : 'primary'}
+        icon={Check}
+        shortcut="A"
+        onClick={() => void settle(subject, { how: 'approve' })}
+      >
+        {secret ? 'Keep as it is' : 'Approve'}
+      </Act>
+      {proposedMemory(card) !== null && (
+        <Act icon={Pencil} shortcut="E" onClick={() => edit(card)}>
+          Edit
+        </Act>
+      )}
+      <Act icon={X} shortcut="X" onClick={() => void settle(subject, { how: 'reject' })}>
+        Reject
+      </Act>
+      <Postpone subject={subject} />
+    </div>
+  )
+}
+
+function Act({ shortcut, children, ...button }: ButtonProps & { shortcut: string }) {
+  return (
+    <Button aria-keyshortcuts={shortcut} {...button}>
+      {children}
+      <KeyHint shortcut={shortcut} />
+    </Button>
+  )
+}

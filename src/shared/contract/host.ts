@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Root } from '../file-reference.ts'
+import { Settings, SettingsEdit } from '../settings.ts'
+import { About, OpenVault, RecentVault, Recovery, VaultName, WindowState } from '../vault.ts'
+import { hostMutation, hostQuery, nothing } from './method.ts'
+
+export const hostMethods = {
+  'window.state': hostQuery(['window'], nothing, WindowState),
+  'window.openAnother': hostMutation([], nothing, z.null()),
+  'vaults.recent': hostQuery(['vaults'], nothing, z.array(RecentVault)),
+  'vaults.folder': hostQuery(['settings'], nothing, z.object({ shownPath: z.string() })),
+  'vaults.create': hostMutation(
+    ['window', 'vaults'],
+    z.strictObject({ name: VaultName, chooseFolder: z.boolean().default(false) }),
+    OpenVault.nullable(),
+  ),
+  'vaults.openFromDisk': hostMutation(['window', 'vaults'], nothing, OpenVault.nullable()),
+  'vaults.openRecent': hostMutation(
+    ['window', 'vaults'],
+    z.strictObject({ id: z.string() }),
+    OpenVault,
+  ),
+  'vaults.openSample': hostMutation(['window', 'vaults'], nothing, OpenVault),
+  'vaults.dropRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), z.null()),
+  'vaults.close': hostMutation(['window'], nothing, z.null()),
+  /** Copies a damaged vault aside and reads into a new one what can be read. */
+  'vaults.recover': hostMutation(['window', 'vaults'], nothing, Recovery),
+  /** Folders whose files the open vault may show; the person chooses them in a dialog. */
+  'roots.list': hostQuery(['settings', 'window'], nothing, z.array(Root)),
+  'roots.add': hostMutation(['settings'], nothing, Root.nullable()),
+  'roots.remove': hostMutation(['settings'], z.strictObject({ id: z.string() }), z.null()),
+  'settings.get': hostQuery(['settings'], nothing, Settings),
+  'settings.edit': hostMutation(['settings'], SettingsEdit, Settings),
+  'app.about': hostQuery([], nothing, About),
+  'app.showLogs': hostMutation([], nothing, z.null()),
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { FileLook } from '../file-reference.ts'
+import { Cursor, Facets, MemoryFilter, Sort, Target } from '../filter.ts'
+import {
+  Memory,
+  MemoryDraft,
+  MemoryEdit,
+  MemoryId,
+  MemoryRow,
+  Priority,
+  Status,
+  Tag,
+} from '../memory.ts'
+import { Outcome, Revision } from '../journal.ts'
+import { Neighbour } from '../link.ts'
+import { Scope } from '../scope.ts'
+import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
+
+const list = z.strictObject({ filter: MemoryFilter, sort: Sort, ...seenAs })
+
+export const BulkAction = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('tag'),
+    add: z.array(Tag).max(32).default([]),
+    remove: z.array(Tag).max(32).default([]),
+  }),
+  z.strictObject({ do: z.literal('priority'), priority: Priority }),
+  z.strictObject({ do: z.literal('scope'), scope: Scope }),
+  z.strictObject({ do: z.literal('status'), status: Status }),
+  z.strictObject({ do: z.literal('duplicate') }),
+])
+export type BulkAction = z.infer<typeof BulkAction>
+
+export const memoryMethods = {
+  /** How many there are and where each page of them begins, so that any page is one step away. */
+  'memories.outline': query(
+    ['memories'],
+    list.extend({ pageSize: z.int().min(10).max(500).default(100) }),
+    z.object({ total: z.int(), anchors: z.array(Cursor) }),
+  ),
+  'memories.page': query(
+    ['memories'],
+    list.extend({
+      from: Cursor.nullable().default(null),
+      until: Cursor.nullable().default(null),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    z.object({ rows: z.array(MemoryRow), next: Cursor.nullable() }),
+  ),
+  'memories.facets': query(
+    ['memories'],
+    z.strictObject({ filter: MemoryFilter, ...seenAs }),
+    Facets,
+  ),
+  /** `whole` brings content that is kept as an attachment instead of its excerpt. */
+  'memories.get': query(['memories'], one.extend({ whole: z.boolean().default(false) }), Memory),
+  'memories.history': personQuery(
+    ['memories', 'journal'],
+    one.extend({ before: z.int().optional(), limit: z.int().min(1).max(200).default(50) }),
+    z.object({ revisions: z.array(Revision), next: z.int().nullable() }),
+  ),
+  /** What an LLM would be given for this memory as it is, as an edit would make it, or for a new one. */
+  'memories.preview': personQuery(
+    ['memories', 'settings'],
+    z.union([one.extend({ edit: MemoryEdit.optional() }), z.strictObject({ draft: MemoryDraft })]),
+    z.object({ text: z.string(), tokens: z.int() }),
+  ),
+  /** What stands where a memory points to; a change seen for the first time goes to the inbox. */
+  'files.look': personQuery(['memories', 'settings'], one, FileLook),
+  /** Neighbours in both directions. */
+  'memories.links': query(['memories'], one, z.array(Neighbour)),
+  'memories.promote': mutation(
+    ['memories', 'journal'],
+    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope }),
+    Outcome.extend({ created: z.array(MemoryId) }),
+  ),
+  'memories.create': mutation(
+    ['memories', 'journal'],
+    MemoryDraft,
+    Outcome.extend({ id: MemoryId, reinforced: z.boolean() }),
+  ),
+  /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
+  'memories.revise': mutation(
+    ['memories', 'journal'],
+    one.extend({
+      edit: MemoryEdit,
+      seen: z.record(z.string(), z.unknown()),
+      why: z.string().max(500).optional(),
+    }),
+    Outcome,
+  ),
+  'memories.restoreRevision': personMutation(
+    ['memories', 'journal'],
+    one.extend({ seq: z.int() }),
+    Outcome,
+  ),
+  'memories.change': mutation(
+    ['memories', 'journal'],
+    z.strictObject({ target: Target, action: BulkAction }),
+    Outcome.extend({ created: z.array(MemoryId) }),
+  ),
+  'memories.purgePreview': personQuery(
+    ['memories'],
+    z.strictObject({ target: Target }),
+    z.object({
+      memories: z.int(),
+      revisions: z.int(),
+      linksToThem: z.int(),
+      bytes: z.int(),
+      summaries: z.array(z.string()),
+    }),
+  ),
+  'memories.purge': personMutation(
+    ['memories', 'journal'],
+    z.strictObject({ target: Target }),
+    Outcome,
+  ),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Outcome } from '../journal.ts'
+import { ReviewCard, ReviewKind, Verdict } from '../review.ts'
+import { personMutation, personQuery } from './method.ts'
+
+export const reviewMethods = {
+  'reviews.list': personQuery(
+    ['reviews'],
+    z.strictObject({
+      state: z.enum(['open', 'postponed', 'resolved']),
+      kind: ReviewKind.optional(),
+    }),
+    z.array(ReviewCard),
+  ),
+  'reviews.get': personQuery(['reviews'], z.strictObject({ id: z.string() }), ReviewCard),
+  'reviews.resolve': personMutation(
+    ['memories', 'reviews', 'journal'],
+    z.strictObject({
+      ids: z.array(z.string()).min(1).max(1000),
+      verdict: Verdict,
+      why: z.string().max(500).optional(),
+    }),
+    Outcome,
+  ),
+}
