@@ -3,20 +3,26 @@ import { contract } from '#shared/contract.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Reply } from '#shared/errors.ts'
 import { openEngine, USER } from '#engine/index.ts'
-import type { Engine } from '#engine/index.ts'
+import type { Engine, Principal } from '#engine/index.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Secrets } from '#engine/ports/secrets.ts'
+import { doorAddress } from './door/address.ts'
+import { type Answer, type Door, openDoor } from './door/serve.ts'
 import type { FromEngine, OpenOrder, ToEngine } from './engine-messages.ts'
 import { runEngineJob } from './engine-jobs.ts'
+import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { filesWithin } from './lend/files.ts'
 import type { LazyTokens } from './lend/tokens.ts'
-import { idleUpkeep } from './idle-upkeep.ts'
 import { errorFields } from './log.ts'
+import { rootFolders } from './vaults/roots.ts'
 
 export interface Lent {
   clock: Clock
   ids: Ids
   tokens: LazyTokens
+  secrets: Secrets | null
 }
 
 /** The engine process without its process: what it does with each message. */
@@ -25,11 +31,9 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
+  let beating: Heartbeat | null = null
+  let door: Door | null = null
 
-  const upkeep = idleUpkeep(
-    async () => (await engine).maintain(),
-    (error) => log.write('warn', 'engine.upkeep', errorFields(error)),
-  )
   const track = (work: Promise<void>) => {
     busy.add(work)
     void work.finally(() => busy.delete(work))
@@ -39,24 +43,35 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
     const reply = await replyOf(log, async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
-      // A purge that a crash interrupted is finished now, not at the next call.
-      upkeep.disturb()
+      beating = heartbeat(opened, { isIdle: () => busy.size === 0, log })
+      door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
+        // The person can go on without agents; the log says why they do not come in.
+        log.write('error', 'door.closed', errorFields(error))
+        return null
+      })
       return { name: await nameOf(opened) }
     })
     post({ kind: 'opened', reply })
   }
+  const ask = async (principal: Principal, method: string, input: unknown) => {
+    if (counts(method)) await lent.tokens.load()
+    const opened = await engine
+    return opened.call(principal, method, input)
+  }
   const call = async (id: number, method: string, input: string) => {
-    upkeep.disturb()
-    const reply = await replyOf(log, async () => {
-      if (writes(method)) await lent.tokens.load()
-      const opened = await engine
-      return opened.call(USER, method, parsed(input))
-    })
+    const reply = await replyOf(log, () => ask(USER, method, parsed(input)))
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
+  const agentCall: Answer = async (as, method, input) => {
+    const reply = replyOf(log, () => ask(as, method, input))
+    track(reply.then(() => undefined))
+    const settled = await reply
+    return settled.ok ? settled.value : settled
+  }
   const close = async () => {
-    upkeep.stop()
+    await door?.close()
     await Promise.allSettled(busy)
+    await beating?.stop()
     // A vault that never opened has been reported already.
     await engine
       .then(
@@ -83,15 +98,18 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
 const WAITS_MS = [100, 200, 400, 800]
 
 async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<Engine> {
+  const { roots, ...vault } = order
+  const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
+  const open = () => openEngine({ ...vault, ...lent, files, log })
   for (const ms of WAITS_MS) {
     try {
-      return await openEngine({ ...order, ...lent, log })
+      return await open()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'vault_in_use') throw error
       await wait(ms)
     }
   }
-  return openEngine({ ...order, ...lent, log })
+  return open()
 }
 
 async function nameOf(engine: Engine): Promise<string> {
@@ -108,7 +126,9 @@ function parsed(input: string): unknown {
   }
 }
 
-function writes(method: string): boolean {
+/** Whether it may need the tokenizer: every write does, and two questions. */
+function counts(method: string): boolean {
+  if (method === 'memories.preview' || method === 'files.look') return true
   return Object.entries(contract).some(([name, { kind }]) => name === method && kind === 'mutation')
 }
 
