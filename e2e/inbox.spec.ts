@@ -1,15 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { MemoryFilter } from '#shared/filter.ts'
+import { type AsAgent, agent, agentsOf } from './support/agents.ts'
 import { expect, type LaunchLoci, test } from './support/app.ts'
 import { call } from './support/call.ts'
-import { notice } from './support/person.ts'
-import { storedRows } from './support/seed.ts'
-import { makeWaitingVault } from './support/waiting-vault.ts'
+import { createVault, notice } from './support/person.ts'
+import { storedRows, textOf } from './support/seed.ts'
+
+/** In the shape of a real one. */
+const TOKEN = `ghp_${'n0tAr3al'.repeat(5).slice(0, 36)}`
 
 test('[R1] a global preference from an agent waits and takes effect after approval, by keyboard alone', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openInbox(launchLoci, testInfo)
+}) => {
+  const page = await openInbox(launchLoci)
   await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('5')
   await expect(item(page)).toContainText('Indent with two spaces, never with tabs.')
   await expect(item(page)).toContainText('takes effect only when a person approves it')
@@ -57,19 +61,19 @@ test('[R1] a global preference from an agent waits and takes effect after approv
   })
 })
 
-test('a held-back credential is shown masked, postponed items come back later, and several go at once', async ({
+test('[S1] a credential is held back and shown masked, postponed items come back later, and several go at once', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openInbox(launchLoci, testInfo)
+}) => {
+  const page = await openInbox(launchLoci)
 
   await test.step('only the masked preview reaches the window', async () => {
     await page.getByLabel('Show items of this kind').selectOption('Credential')
     await expect(rows(page)).toHaveCount(1)
-    await expect(item(page)).toContainText('Test token')
-    await expect(item(page)).toContainText('Deploy with tok_••••••••0123')
-    expect(await page.content()).not.toContain('0123456789abcdef')
+    await expect(item(page)).toContainText('GitHub Token')
+    await expect(item(page)).toContainText('Deploy with ghp_••••••••n0tA')
+    expect(await page.content()).not.toContain(TOKEN.slice(8, 30))
     const cards = await call(page, 'reviews.list', { state: 'open' })
-    expect(JSON.stringify(cards)).not.toContain('0123456789abcdef')
+    expect(JSON.stringify(cards)).not.toContain(TOKEN.slice(8, 30))
   })
 
   await test.step('P and T put it off until tomorrow', async () => {
@@ -101,17 +105,72 @@ test('a held-back credential is shown masked, postponed items come back later, a
   })
 })
 
-async function openInbox(launchLoci: LaunchLoci, testInfo: TestInfo): Promise<Page> {
-  const userData = testInfo.outputPath('user-data')
-  await makeWaitingVault(userData, 'Waiting')
-  const { page } = await launchLoci({ userData })
-  await page.getByRole('button', { name: /^Waiting/ }).click()
-  await expect(page).toHaveTitle('Waiting – Loci')
-  await expect(async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('i')
-    await expect(rows(page)).toHaveCount(5, { timeout: 2000 })
-  }).toPass()
+test('[S9] a person who writes a credential is asked too, unless Settings say otherwise', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Keys')
+  await page.getByRole('button', { name: 'New memory' }).click()
+  const editor = page.getByRole('region', { name: 'New memory' })
+  await editor.getByRole('textbox', { name: 'Text', exact: true }).fill(`Use ${TOKEN} here.`)
+  await editor.getByRole('button', { name: 'Save memory' }).click()
+  await expect(notice(page, /^Held for review: Created a memory/)).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('d')
+  await expect(notice(page, /^Approved without the credential/)).toBeVisible()
+  expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Hold back credentials' }).click()
+  const agents = await agentsOf(userData, 'Keys')
+  const { review } = await agents.as(agent('DEV-001'))('memories.create', {
+    content: textOf(`Mine is ${TOKEN}.`),
+  })
+  agents.leave()
+  expect([review, (await summaries(page)).length]).toEqual([null, 2])
+})
+
+async function summaries(page: Page, filter: MemoryFilter = {}): Promise<string[]> {
+  const active = await storedRows(page, { ...filter, statuses: ['active'] })
+  return active.map(({ summary }) => summary)
+}
+
+/** Three global preferences, a change of one and a credential, all from agents while the window is open. */
+async function openInbox(launchLoci: LaunchLoci): Promise<Page> {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Waiting')
+  const agents = await agentsOf(userData, 'Waiting')
+  const [dev, qa] = [agents.as(agent('DEV-001')), agents.as(agent('QA-001'))]
+  const prefer = (who: AsAgent, text: string, tags: string[]) =>
+    who('memories.create', {
+      content: textOf(text),
+      scope: { kind: 'global' },
+      subtype: 'preference',
+      tags,
+    })
+  await prefer(dev, 'Indent with two spaces, never with tabs.', ['style'])
+  await prefer(qa, 'Answer in English unless asked otherwise.', ['language'])
+  await prefer(dev, 'Reply in at most three sentences.', ['style'])
+  const { id } = await call(page, 'memories.create', {
+    content: textOf('Reviews are answered within a day.'),
+    scope: { kind: 'global' },
+    subtype: 'preference',
+  })
+  const edit = {
+    content: textOf('Reviews are answered within two hours.'),
+    priority: 'high',
+  } as const
+  await qa('memories.revise', { id, edit, seen: {} })
+  await dev('memories.create', {
+    content: textOf(`Deploy with ${TOKEN} from the build host.`),
+    tags: ['deploy'],
+  })
+  agents.leave()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(rows(page)).toHaveCount(5)
   return page
 }
 
@@ -120,8 +179,7 @@ const rows = (page: Page): Locator =>
 const item = (page: Page): Locator => page.getByRole('region', { name: 'Item', exact: true })
 
 async function preferences(page: Page): Promise<string[]> {
-  const active = await storedRows(page, { subtypes: ['preference'], statuses: ['active'] })
-  return active.map(({ summary }) => summary)
+  return summaries(page, { subtypes: ['preference'] })
 }
 
 async function seenBy(page: Page, id: string): Promise<string[]> {

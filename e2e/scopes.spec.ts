@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { type AgentPrincipal, USER } from '#shared/principal.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
-import { asCaller, makeAgentsVault } from './support/agents-vault.ts'
+import { type AsAgent, agentsOf } from './support/agents.ts'
 import { expect, test, type LaunchLoci } from './support/app.ts'
-import { notice, pane, rowWith } from './support/person.ts'
+import { call } from './support/call.ts'
+import { createVault, notice, pane, rowWith, rowsShown } from './support/person.ts'
 import { textOf } from './support/seed.ts'
 
 const DEV: AgentPrincipal = {
@@ -27,8 +28,8 @@ const TASK: Scope = { kind: 'task', id: 'map-tiles' }
 
 test('an agent’s view differs from another’s, and changes with where the agent is', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+}) => {
+  const { page } = await openCrew(launchLoci)
   await test.step('the page of an agent opens from the tree, by pointer', async () => {
     const row = page.getByRole('treeitem', { name: 'DEV-001' })
     await row.hover()
@@ -70,8 +71,8 @@ test('an agent’s view differs from another’s, and changes with where the age
 
 test('the effective view says which word counts for an agent, and opens each of them', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+}) => {
+  const { page } = await openCrew(launchLoci)
   await openPage(page, 'DEV-001')
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
   const thing = page.getByRole('article', { name: 'convention of indentation' })
@@ -89,8 +90,8 @@ test('the effective view says which word counts for an agent, and opens each of 
 
 test('a task is ended with all it keeps and forgets in sight, and one Undo takes it back', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+}) => {
+  const { page } = await openCrew(launchLoci)
   await page.getByRole('treeitem', { name: /^Global/ }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
@@ -115,8 +116,8 @@ test('a task is ended with all it keeps and forgets in sight, and one Undo takes
 
 test('a memory is promoted from its pane and the old one points the way', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+}) => {
+  const { page } = await openCrew(launchLoci)
   await rowWith(page, 'Atlas indents').click()
   await pane(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: /^Promote or demote/ }).click()
@@ -128,8 +129,8 @@ test('a memory is promoted from its pane and the old one points the way', async 
 
 test('short-term memory says how it fills while no agent has anything in mind', async ({
   launchLoci,
-}, testInfo) => {
-  const page = await openCrew(launchLoci, testInfo.outputPath('user-data'))
+}) => {
+  const { page } = await openCrew(launchLoci)
   await page.getByRole('button', { name: /^Short-term memory/ }).click()
   await expect(page.getByText('No agent has anything in mind')).toBeVisible()
   await openPage(page, 'DEV-001')
@@ -137,48 +138,81 @@ test('short-term memory says how it fills while no agent has anything in mind', 
   await expect(page.getByRole('meter', { name: 'Buffer of DEV-001' })).toContainText('0 of 100')
 })
 
+test('short-term memory is seen as it happens: what arrives, what is kept, what will fade', async ({
+  launchLoci,
+}) => {
+  const { page, dev } = await openCrew(launchLoci)
+  await page.getByRole('button', { name: /^Short-term memory/ }).click()
+  await dev('experiences.enqueue', {
+    content: textOf('The queue is empty'),
+    subtype: 'observation',
+  })
+  await page
+    .getByRole('list', { name: 'Agents' })
+    .getByRole('button', { name: /DEV-001/ })
+    .click()
+  const buffer = page.getByRole('region', { name: 'Short-term memory of DEV-001' })
+  await expect(buffer.getByRole('listitem')).toHaveText([/The queue is empty/])
+  await expect(buffer.getByRole('listitem')).toContainText(/fades/i)
+  await dev('experiences.enqueue', {
+    content: textOf('The cache lost its tiles after a restart'),
+    subtype: 'error',
+  })
+  await test.step('what matters becomes a memory by itself, within a tick or two', async () => {
+    await expect(buffer.getByRole('listitem')).toHaveText([/The queue is empty/])
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await expect(rowWith(page, 'The cache lost its tiles after a restart')).toBeVisible()
+  })
+})
+
+interface Crew {
+  page: Page
+  dev: AsAgent
+}
+
 /** Two agents of different teams and projects, and a person. */
-async function openCrew(launchLoci: LaunchLoci, userData: string): Promise<Page> {
-  const [user, dev, ops] = [asCaller(USER), asCaller(DEV), asCaller(OPS)]
+async function openCrew(launchLoci: LaunchLoci): Promise<Crew> {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Crew')
+  const agents = await agentsOf(userData, 'Crew')
+  const [dev, ops] = [agents.as(DEV), agents.as(OPS)]
   const indent = { domain: 'indentation', subtype: 'convention' }
-  await makeAgentsVault(userData, 'Crew', [
-    user('memories.create', {
-      content: textOf('Everybody indents with two spaces'),
-      scope: GLOBAL,
-      ...indent,
-    }),
-    dev('memories.create', {
-      content: textOf('Platform answers within a day'),
-      scope: { kind: 'team', id: 'platform' },
-    }),
-    dev('memories.create', {
-      content: textOf('Atlas indents with four spaces'),
-      scope: ATLAS,
-      ...indent,
-    }),
-    dev('memories.create', {
-      content: textOf('The tiles are cached for a day'),
-      scope: { kind: 'agent', id: 'DEV-001' },
-    }),
-    dev('memories.create', {
-      content: textOf('Zoom 19 needs its own cache'),
-      scope: TASK,
-      importance: 0.8,
-    }),
-    dev('memories.create', {
-      content: textOf('Looked at the queue'),
-      scope: TASK,
-      importance: 0.2,
-    }),
-    ops('memories.create', {
-      content: textOf('Ledger closes at six'),
-      scope: { kind: 'project', id: 'ledger' },
-    }),
-  ])
-  const { page } = await launchLoci({ userData })
-  await page.getByRole('button', { name: /^Crew/ }).click()
-  await expect(page).toHaveTitle('Crew – Loci')
-  return page
+  await call(page, 'memories.create', {
+    content: textOf('Everybody indents with two spaces'),
+    scope: GLOBAL,
+    ...indent,
+  })
+  await dev('memories.create', {
+    content: textOf('Platform answers within a day'),
+    scope: { kind: 'team', id: 'platform' },
+  })
+  await dev('memories.create', {
+    content: textOf('Atlas indents with four spaces'),
+    scope: ATLAS,
+    ...indent,
+  })
+  await dev('memories.create', {
+    content: textOf('The tiles are cached for a day'),
+    scope: { kind: 'agent', id: 'DEV-001' },
+  })
+  await dev('memories.create', {
+    content: textOf('Zoom 19 needs its own cache'),
+    scope: TASK,
+    importance: 0.8,
+  })
+  await dev('memories.create', {
+    content: textOf('Looked at the queue'),
+    scope: TASK,
+    importance: 0.2,
+  })
+  await ops('memories.create', {
+    content: textOf('Ledger closes at six'),
+    scope: { kind: 'project', id: 'ledger' },
+  })
+  await rowsShown(page, 7)
+  await expect(page.getByRole('treeitem', { name: 'Tasks 2' })).toBeVisible()
+  return { page, dev }
 }
 
 async function openPage(page: Page, agent: string): Promise<void> {

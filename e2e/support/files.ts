@@ -9,7 +9,11 @@ export function vaultFile(userData: string, stem: string): string {
 
 /** Every file of a folder by name with the fingerprint of its bytes. */
 export function fingerprints(folder: string): Record<string, string> {
-  const files = readdirSync(folder).toSorted()
+  // A door is no file: it cannot be read.
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted()
   return Object.fromEntries(files.map((name) => [name, fingerprint(join(folder, name))]))
 }
 

@@ -10,6 +10,7 @@ const order = {
   mustExist: false,
   backupsKept: 5,
   roots: null,
+  settingsFile: 'none.json',
 }
 
 test('calls are answered by id, in whichever order the replies come', async () => {

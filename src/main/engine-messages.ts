@@ -10,6 +10,8 @@ export interface OpenOrder {
   /** A vault that is gone must not come back empty: only a person who asked for a new one gets one. */
   mustExist: boolean
   backupsKept: number
+  /** Where the person's settings stand; looked up each time, as the folders are. */
+  settingsFile: string
   /** Which folders it may read from is looked up there each time, so that a change holds at once. */
   roots: { file: string; vault: string } | null
 }

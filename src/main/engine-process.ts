@@ -2,6 +2,7 @@ import type { ParentPort } from 'electron'
 import { engineProgram } from './engine-program.ts'
 import type { ToEngine } from './engine-messages.ts'
 import { systemIds } from './lend/ids.ts'
+import { knownCredentials } from './lend/secrets.ts'
 import { o200kTokens } from './lend/tokens.ts'
 import { errorFields } from './log.ts'
 
@@ -9,7 +10,7 @@ const port: ParentPort = process.parentPort
 const tokens = o200kTokens()
 const obey = engineProgram(
   (message) => port.postMessage(message),
-  { clock: { now: () => Date.now() }, ids: systemIds, tokens, secrets: null },
+  { clock: { now: () => Date.now() }, ids: systemIds, tokens, secrets: knownCredentials() },
   () => process.exit(0),
 )
 

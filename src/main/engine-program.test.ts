@@ -7,6 +7,7 @@ import { startEngine } from './engine-host.ts'
 import type { FromEngine } from './engine-messages.ts'
 import { engineProgram } from './engine-program.ts'
 import { systemIds } from './lend/ids.ts'
+import { knownCredentials } from './lend/secrets.ts'
 import { runJob } from './run-job.ts'
 
 const aText = (text: string) => JSON.stringify({ content: { form: 'text', text } })
@@ -96,7 +97,7 @@ async function opened(file: string, name = 'Work') {
   const heard: string[][] = []
   const host = await startEngine({
     fork: forkHere,
-    order: { file, name, mustExist: false, backupsKept: 1, roots: null },
+    order: { file, name, mustExist: false, backupsKept: 1, roots: null, settingsFile: 'none.json' },
     log: quiet,
     now: () => 0,
     onChanged: (topics) => void heard.push(topics),
@@ -112,7 +113,12 @@ function forkHere(): EngineChild {
   const tokens = { load: async () => undefined, count: (text: string) => text.split(' ').length }
   const obey = engineProgram(
     (message) => setImmediate(() => onMessage(message)),
-    { secrets: null, clock: { now: () => 1_700_000_000_000 }, ids: systemIds, tokens },
+    {
+      secrets: knownCredentials(),
+      clock: { now: () => 1_700_000_000_000 },
+      ids: systemIds,
+      tokens,
+    },
     () => setImmediate(() => onExit(0)),
   )
   return {

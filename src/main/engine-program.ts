@@ -16,13 +16,14 @@ import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { filesWithin } from './lend/files.ts'
 import type { LazyTokens } from './lend/tokens.ts'
 import { errorFields } from './log.ts'
+import { storedSettings } from './settings-file.ts'
 import { rootFolders } from './vaults/roots.ts'
 
 export interface Lent {
   clock: Clock
   ids: Ids
   tokens: LazyTokens
-  secrets: Secrets | null
+  secrets: Secrets
 }
 
 /** The engine process without its process: what it does with each message. */
@@ -98,9 +99,10 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
 const WAITS_MS = [100, 200, 400, 800]
 
 async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<Engine> {
-  const { roots, ...vault } = order
+  const { roots, settingsFile, ...vault } = order
+  const secrets = () => (storedSettings(settingsFile).holdSecrets ? lent.secrets : null)
   const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
-  const open = () => openEngine({ ...vault, ...lent, files, log })
+  const open = () => openEngine({ ...vault, ...lent, secrets, files, log })
   for (const ms of WAITS_MS) {
     try {
       return await open()

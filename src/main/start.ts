@@ -39,6 +39,7 @@ export function start(paths: Paths, log: Log): Windows {
         name,
         mustExist: !isNew,
         backupsKept: settings.get().backupsKept,
+        settingsFile: paths.settings,
         roots: { file: paths.roots, vault: vaultId(file) },
       },
       log,

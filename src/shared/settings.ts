@@ -11,6 +11,8 @@ export const Settings = z.object({
   reopenLastVault: z.boolean().default(true).catch(true),
   undoToastSeconds: z.int().min(2).max(60).default(8).catch(8),
   backupsKept: z.int().min(1).max(50).default(5).catch(5),
+  /** Whether text that looks like a credential waits for a person. */
+  holdSecrets: z.boolean().default(true).catch(true),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -20,6 +22,7 @@ export const SettingsEdit = z.strictObject({
   density: z.enum(DENSITIES, 'Rows are comfortable or compact.').optional(),
   dates: z.enum(['relative', 'absolute'], 'Dates are relative or absolute.').optional(),
   reopenLastVault: z.boolean('Reopening is on or off.').optional(),
+  holdSecrets: z.boolean('Holding back is on or off.').optional(),
   undoToastSeconds: z
     .int('Give whole seconds.')
     .min(2, 'At least 2 seconds.')

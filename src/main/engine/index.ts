@@ -35,7 +35,8 @@ export interface EngineOptions {
   ids: Ids
   log: Log
   tokens: Tokens
-  secrets: Secrets | null
+  /** Asked at every call, so that a person's switch holds at once; null while it is off. */
+  secrets: () => Secrets | null
   /** What memories point to; without it everything lies outside. */
   files?: Files | null
   /** How many active memories a project holds before its least important are archived. */
@@ -83,16 +84,16 @@ function engineOn(
   const listeners = new Set<(topics: Topic[]) => void>()
   const announce = (topics: Topic[]) => listeners.forEach((listener) => listener(topics))
   const heard = announcing(store, announce, (scopes) => limitProjects(scopes))
-  const lent = { clock, ids, log, tokens, secrets, files }
+  const lent = () => ({ clock, ids, log, tokens, secrets: secrets(), files })
   const roomOf: RoomOf = (principal) => ({
     principal,
     store: visibleTo(heard, principal, clock),
-    ...lent,
+    ...lent(),
   })
   const roomWithin: RoomWithin = (principal, scopes) => ({
     principal,
     store: narrowed(heard, scopes, clock),
-    ...lent,
+    ...lent(),
   })
   const limitProjects = async (scopes: Scope[]) => {
     for (const scope of scopes) {

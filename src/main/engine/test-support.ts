@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type EngineMethod, type Input, type Output, contract } from '#shared/contract.ts'
 import type { Topic } from '#shared/contract/method.ts'
 import { fromWire } from '#shared/errors.ts'
+import type { Secrets } from './ports/secrets.ts'
 import { type EngineOptions, type Principal, USER, openEngine } from './index.ts'
 
 export const DEV: Principal = agent('DEV-001')
@@ -27,7 +28,11 @@ export function countingIds() {
 export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>
 
 /** A real engine on a real file of its own. Calls throw refusals and check what comes back against the contract. */
-export async function openTestEngine(given: Partial<EngineOptions> = {}) {
+interface TestOptions extends Partial<Omit<EngineOptions, 'secrets'>> {
+  secrets?: Secrets | null
+}
+
+export async function openTestEngine({ secrets = null, ...given }: TestOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loci-'))
   const clock = stoppedClock('2026-03-02T09:00:00Z')
   const logged: unknown[] = []
@@ -39,7 +44,7 @@ export async function openTestEngine(given: Partial<EngineOptions> = {}) {
     ids: countingIds(),
     log: { write: (...line) => void logged.push(line) },
     tokens: { count: (text) => text.split(/\s+/).filter(Boolean).length },
-    secrets: null,
+    secrets: () => secrets,
     ...given,
   }
   let engine = await openEngine(options)

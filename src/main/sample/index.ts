@@ -38,7 +38,7 @@ export async function buildSample({ file, tokens, log, endsAt }: SampleOptions):
     ids,
     log,
     tokens,
-    secrets: null,
+    secrets: () => null,
   })
   try {
     return await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })

@@ -80,6 +80,14 @@ function Everything({ settings }: { settings: Settings }) {
         </FieldRow>
       </Group>
       <Group title="Safety">
+        <FieldRow
+          className="py-3"
+          label="Hold back credentials"
+          hint="Text that looks like a key, a token or a password waits in the inbox, whoever wrote it."
+          error={errorOf('holdSecrets')}
+        >
+          <Switch checked={settings.holdSecrets} onChange={(holdSecrets) => set({ holdSecrets })} />
+        </FieldRow>
         <NumberSetting
           label="Undo stays for"
           hint="How long the notice with Undo is shown. Undo itself has no end."
