@@ -12,6 +12,7 @@ import { preview } from './memories/preview.ts'
 import { promote } from './memories/promote.ts'
 import { purge, purgePreview } from './memories/purge.ts'
 import { remember } from './memories/remember.ts'
+import { topic } from './memories/topic.ts'
 import { existing, revise, wholeContent } from './memories/revise.ts'
 import { inbox, reviewCard } from './reviews/inbox.ts'
 import { lookAtFile } from './reviews/look.ts'
@@ -54,6 +55,8 @@ export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${
         next: older.length > limit ? (revisions.at(-1)?.entry.seq ?? null) : null,
       }
     },
+    'memories.topic': ({ as, ...request }, principal) =>
+      topic(roomOf(eyesOf(principal, as)), request),
     'memories.create': (draft, principal) => remember(roomOf(principal), draft),
     'memories.revise': (revising, principal) => revise(roomOf(principal), revising),
     'memories.restoreRevision': ({ id, seq }, principal) =>

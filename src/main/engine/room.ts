@@ -35,6 +35,8 @@ export interface Decision {
   undoes?: number | null
   changes: Change[]
   attachments?: ReadonlyMap<string, string>
+  /** Where nothing may have been written meanwhile. */
+  absent?: Changeset['absent']
   /** A person has settled this already: it is not held back again. */
   settled?: boolean
 }

@@ -13,6 +13,7 @@ import {
 } from '../memory.ts'
 import { Outcome, Revision } from '../journal.ts'
 import { Neighbour } from '../link.ts'
+import { slug } from '../text.ts'
 import { Scope } from '../scope.ts'
 import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
 
@@ -69,6 +70,24 @@ export const memoryMethods = {
   'files.look': personQuery(['memories', 'settings'], one, FileLook),
   /** Neighbours in both directions. */
   'memories.links': query(['memories'], one, z.array(Neighbour)),
+  /** What is known about a domain or a kind of task, the most useful for a goal or the newest first. */
+  'memories.topic': query(
+    ['memories'],
+    z
+      .strictObject({
+        domain: slug('Domain').nullable().default(null),
+        taskType: slug('Task type').nullable().default(null),
+        goal: slug('Goal').nullable().default(null),
+        by: z.enum(['value', 'recency'], 'Sort by value or by recency.').default('value'),
+        limit: z.int().min(1).max(200).default(20),
+        ...seenAs,
+      })
+      .refine(
+        ({ domain, taskType }) => domain !== null || taskType !== null,
+        'Give a domain, a task type, or both.',
+      ),
+    z.array(z.object({ row: MemoryRow, value: z.number() })),
+  ),
   'memories.promote': mutation(
     ['memories', 'journal'],
     z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope }),

@@ -19,10 +19,10 @@ export async function recordAction(
     const memories: Composed[] = []
     for (const draft of drafts)
       memories.push(composed(await freshId(room), draft, room.principal, circumstances(room, now)))
-    const { changes, attachments, written } = await together(room, memories, now)
+    const { changes, attachments, absent, written } = await together(room, memories, now)
     ids = [...new Set(written.map(({ id }) => id))]
     reinforced = written.filter((one) => one.reinforced).length
-    return { label, changes, attachments }
+    return { label, changes, attachments, absent }
   })
   return { ...outcome, ids, reinforced }
 }

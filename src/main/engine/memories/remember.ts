@@ -36,6 +36,7 @@ export async function remember(
     return {
       label: `Created ${quoted(memory.summary)}`,
       changes: [created('memory', memory.id, memory)],
+      absent: [memory],
       attachments: attachmentsOf([{ memory, attachment }]),
     }
   })

@@ -11,6 +11,7 @@ import { attachmentsOf } from './remember.ts'
 export interface Together {
   changes: Change[]
   attachments: Map<string, string>
+  absent: Memory[]
   /** One for each that was given, in that order. */
   written: { id: MemoryId; reinforced: boolean }[]
 }
@@ -47,6 +48,7 @@ export async function together(
         ? [created('memory', after.id, after)]
         : (revised('memory', after.id, before, after) ?? []),
     ),
+    absent: all.flatMap(({ before, after }) => (before === null ? [after] : [])),
     attachments: attachmentsOf(all.flatMap(({ made }) => made ?? [])),
     written,
   }

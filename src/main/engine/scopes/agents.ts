@@ -6,11 +6,11 @@ const NOT_AGENTS: ReadonlySet<string> = new Set(['USER', 'SYSTEM'])
 
 /** Everybody who wrote something, and the teams and projects they wrote it in. */
 export async function knownAgents(room: Room): Promise<KnownAgent[]> {
-  const { creators } = await room.store.facets({})
+  const [{ creators }, actors] = await Promise.all([room.store.facets({}), room.store.actors()])
   const owners = (await room.store.scopes()).flatMap(({ scope }) =>
     scope.kind === 'agent' ? [scope.id] : [],
   )
-  const ids = [...new Set([...creators.map(({ value }) => value), ...owners])].filter(
+  const ids = [...new Set([...creators.map(({ value }) => value), ...actors, ...owners])].filter(
     (id) => !NOT_AGENTS.has(id),
   )
   const agents = await Promise.all(ids.map((id) => agentOf(room, id)))

@@ -65,9 +65,9 @@ async function written(
   if (batch.length === 0) return
   let ids: MemoryId[] = []
   const { review } = await commitDecision(room, async (now) => {
-    const { changes, attachments, written } = await together(room, batch, now)
+    const { changes, attachments, absent, written } = await together(room, batch, now)
     ids = written.map(({ id }) => id)
-    return { label: labelOf(batch), why: WHY[trigger], changes, attachments }
+    return { label: labelOf(batch), why: WHY[trigger], changes, attachments, absent }
   })
   batch.forEach(({ held, memory }, index) => {
     const verdict: Verdict =

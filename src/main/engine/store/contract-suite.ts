@@ -7,6 +7,7 @@ import type { OpenStore } from './contract-suite/open-store.ts'
 import { propertiesSuite } from './contract-suite/properties.ts'
 import { purgeSuite } from './contract-suite/purge.ts'
 import { recordsSuite } from './contract-suite/records.ts'
+import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
 
 /** What every store promises. Each implementation's test file calls this with a way to open an empty one. */
@@ -16,6 +17,7 @@ export function storeContract(openStore: OpenStore): void {
   listsSuite(openStore)
   filtersSuite(openStore)
   countsSuite(openStore)
+  topicsSuite(openStore)
   journalSuite(openStore)
   undoSuite(openStore)
   purgeSuite(openStore)

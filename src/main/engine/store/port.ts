@@ -20,6 +20,9 @@ export interface StoreFilter extends MemoryFilter {
   aliveAt?: number | undefined
 }
 
+/** Where a memory with this key would stand. */
+export type KeyedPlace = Pick<Memory, 'key' | 'scope' | 'id'>
+
 /** Who did what and why, and every single thing it changed. */
 export interface Changeset {
   at: number
@@ -34,6 +37,8 @@ export interface Changeset {
    */
   undoes: number | null
   changes: Change[]
+  /** Places that must be free: two agents who learn the same thing at once must not write it twice. */
+  absent?: readonly KeyedPlace[] | undefined
   /** Large content by digest: written once, shared by every revision that names it. */
   attachments: ReadonlyMap<string, string>
 }
@@ -77,6 +82,7 @@ export interface Store {
   scopes(creator?: string): Promise<ScopeCount[]>
   /** The newest active memory with this key in this scope. */
   byKey(key: string, scope: Memory['scope']): Promise<Memory | null>
+  topic(request: TopicRequest): Promise<MemoryId[]>
   /** How many links of other memories point to these. */
   linksTo(ids: readonly string[]): Promise<number>
   /** Who links to this one, and how. */
@@ -105,6 +111,17 @@ export interface Store {
   /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** One of `domain` and `taskType` is given. */
+export interface TopicRequest {
+  filter: StoreFilter
+  domain: string | null
+  taskType: string | null
+  /** Whose learned values count; null for the best of any goal. */
+  goal: string | null
+  by: 'value' | 'recency'
+  limit: number
 }
 
 export interface PurgeOrder {

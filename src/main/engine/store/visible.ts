@@ -60,6 +60,7 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
       const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope) : null
       return memory !== null && sees(memory) ? memory : null
     },
+    topic: (request) => store.topic({ ...request, filter: within(request.filter) }),
     linksTo: async () => 0,
     async linksInto(id) {
       const links = await store.linksInto(id)

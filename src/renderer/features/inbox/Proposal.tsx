@@ -43,7 +43,8 @@ function Made({ memory }: { memory: Memory }) {
       </Box>
       {attachment !== null && (
         <p className="mb-2 text-sm text-soft">
-          This is the beginning; the whole has {bytes(attachment.bytes)}.
+          These are its most telling sentences; the whole has {bytes(attachment.bytes)} and is kept
+          with it.
         </p>
       )}
       <p className="mb-2">

@@ -60,6 +60,21 @@ export function commitsSuite(openStore: OpenStore): void {
       expect(await store.commit(creating(aMemory(6)))).toEqual({ kind: 'committed', seq: 2 })
     })
 
+    test('[S3] a place that was free when the changeset was decided has to be free still', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const known = aMemory(1, { expiresAt: NOON + 1000 })
+      await committed(store, creating(known))
+      const again = aMemory(2, { key: known.key, scope: known.scope })
+      const stale = { ...creating(again), absent: [again] }
+      expect(await store.commit(stale)).toEqual({ kind: 'stale', noun: 'memory', id: again.id })
+      expect(await store.entries({ limit: 10 })).toHaveLength(1)
+      const elsewhere = { ...again, scope: { kind: 'project', id: 'elsewhere' } as const }
+      await committed(store, { ...creating(elsewhere), absent: [elsewhere] })
+      const later = aMemory(3, { key: known.key, scope: known.scope })
+      await committed(store, { ...creating(later), absent: [later], at: NOON + 1000 })
+    })
+
     test('[S3] the order of keys makes nothing stale', async () => {
       await using opened = await openStore()
       const memory = aMemory(1, {

@@ -8,6 +8,7 @@ import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } fr
 import { facetsOf, scopesOf } from './counts.ts'
 import { Journal } from './journal.ts'
 import { anchorsOf, pageOf } from './pages.ts'
+import { topicOf } from './topic.ts'
 import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
 
 interface MemoryStoreOptions {
@@ -42,8 +43,22 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
 
+  function keyed(key: string, scope: Memory['scope'], aliveAt = 0): Memory | null {
+    const same = ({ memory }: Kept) =>
+      memory.key === key &&
+      scopeLabel(memory.scope) === scopeLabel(scope) &&
+      memory.status === 'active' &&
+      (memory.expiresAt ?? Infinity) > aliveAt
+    const found = kept()
+      .filter(same)
+      .toSorted((a, b) => b.memory.createdAt - a.memory.createdAt || b.row - a.row)
+    return found[0]?.memory ?? null
+  }
+
   function commit(changeset: Changeset): Committed {
-    const { changes, attachments: given, ...entry } = structuredClone(changeset)
+    const { changes, attachments: given, absent = [], ...entry } = structuredClone(changeset)
+    const taken = absent.find(({ key, scope }) => keyed(key, scope, entry.at) !== null)
+    if (taken !== undefined) return { kind: 'stale', noun: 'memory', id: taken.id }
     const next = new Map(records)
     for (const change of changes) {
       const key = nameOf(change.noun, change.id)
@@ -126,17 +141,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           creator === undefined ? all : all.filter(({ createdBy }) => createdBy === creator),
         )
       }),
-    byKey: (key, scope) =>
-      answer(() => {
-        const same = ({ memory }: Kept) =>
-          memory.key === key &&
-          scopeLabel(memory.scope) === scopeLabel(scope) &&
-          memory.status === 'active'
-        const found = kept()
-          .filter(same)
-          .toSorted((a, b) => b.memory.createdAt - a.memory.createdAt || b.row - a.row)
-        return found[0]?.memory ?? null
-      }),
+    byKey: (key, scope) => answer(() => keyed(key, scope)),
+    topic: (request) => answer(() => topicOf(chosen(request.filter), request)),
     linksInto: (id) =>
       answer(() =>
         kept().flatMap(({ memory }) =>

@@ -1,7 +1,7 @@
 import type { Change, Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { apply, type Fields, holds } from '../changes.ts'
-import type { Changeset, Committed } from '../port.ts'
+import type { Changeset, Committed, KeyedPlace } from '../port.ts'
 import type { Tables } from './tables.ts'
 import type { Tally } from './tallies.ts'
 import { INDEXED_FIELDS } from './word-index.ts'
@@ -9,7 +9,8 @@ import { INDEXED_FIELDS } from './word-index.ts'
 /** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
 export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
   const write = tables.db.transaction((changeset: Changeset): Committed => {
-    const { changes, attachments, ...entry } = changeset
+    const { changes, attachments, absent = [], ...entry } = changeset
+    refuseTaken(tables, absent, entry.at)
     const seq = tables.journal.append({ ...entry, changes: changes.length })
     tables.attachments.keep(attachments)
     const tally = tables.tallies()
@@ -38,10 +39,17 @@ class StaleChange extends Error {
   readonly noun: Noun
   readonly id: string
 
-  constructor({ noun, id }: Change) {
+  constructor({ noun, id }: Pick<Change, 'noun' | 'id'>) {
     super('A "before" no longer holds.')
     this.noun = noun
     this.id = id
+  }
+}
+
+function refuseTaken(tables: Tables, absent: readonly KeyedPlace[], at: number): void {
+  for (const { key, scope, id } of absent) {
+    if (tables.memories.rowByKey(key, scope, at) !== null)
+      throw new StaleChange({ noun: 'memory', id })
   }
 }
 

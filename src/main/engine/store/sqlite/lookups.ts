@@ -1,7 +1,6 @@
 import type { Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId } from '#shared/memory.ts'
 import type { Records } from '../port.ts'
-import { scopeIdOf } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** What is asked for by name rather than by filter. */
@@ -14,13 +13,6 @@ export interface Lookups {
 }
 
 export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
-  const rowByKey = db
-    .prepare<[string, string, string], number>(
-      `SELECT row FROM memories
-      WHERE key = ? AND scope_kind = ? AND scope_id = ? AND status = 'active'
-      ORDER BY created_at DESC, row DESC LIMIT 1`,
-    )
-    .pluck()
   const countLinks = db
     .prepare<{ ids: string }, number>(
       `SELECT count(*) FROM links l JOIN names n ON n.row = l.row
@@ -61,8 +53,8 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
       return found
     },
     byKey(key, scope) {
-      const row = rowByKey.get(key, scope.kind, scopeIdOf(scope))
-      return row === undefined ? null : memories.read(row)
+      const row = memories.rowByKey(key, scope, 0)
+      return row === null ? null : memories.read(row)
     },
     linksInto: (id) => intoOne.all(id),
     linksTo: (ids) => countLinks.get({ ids: JSON.stringify(ids) }) ?? 0,

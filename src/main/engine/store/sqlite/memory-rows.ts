@@ -1,10 +1,12 @@
 import type { Link, Memory } from '#shared/memory.ts'
 import type { Db } from './connection.ts'
-import { bodyValues, narrowValues, toMemory, type WholeRow } from './rows.ts'
+import { bodyValues, narrowValues, scopeIdOf, toMemory, type WholeRow } from './rows.ts'
 
 /** The tables of one memory but for its words and its share of the counts. */
 export interface MemoryRows {
   read(row: number): Memory | null
+  /** The newest active one with this key in this scope that has not run out by then. */
+  rowByKey(key: string, scope: Memory['scope'], aliveAt: number): number | null
   insert(row: number, memory: Memory): void
   update(row: number, current: Memory, next: Memory): void
   remove(row: number, current: Memory): void
@@ -19,6 +21,13 @@ export function memoryRowsIn(db: Db): MemoryRows {
       b.task_type, b.attachment_digest, b.attachment_bytes, b.context, b.content
     FROM memories m JOIN bodies b ON b.row = m.row
     WHERE m.row = ?`)
+  const byKey = db
+    .prepare<[string, string, string, number], number>(
+      `SELECT row FROM memories
+      WHERE key = ? AND scope_kind = ? AND scope_id = ? AND status = 'active' AND expires_at > ?
+      ORDER BY created_at DESC, row DESC LIMIT 1`,
+    )
+    .pluck()
   const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(`
     INSERT INTO memories (row, id, key, type, subtype, scope_kind, scope_id, priority, status,
       importance, confidence, created_by, created_at, updated_at, expires_at, consolidated_at,
@@ -67,6 +76,8 @@ export function memoryRowsIn(db: Db): MemoryRows {
   }
 
   return {
+    rowByKey: (key, scope, aliveAt) =>
+      byKey.get(key, scope.kind, scopeIdOf(scope), aliveAt) ?? null,
     read(row) {
       const found = select.get(row)
       return found === undefined ? null : toMemory(found)

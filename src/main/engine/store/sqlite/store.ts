@@ -14,6 +14,7 @@ import { purgeIn } from './purge.ts'
 import { statementsIn } from './statements.ts'
 import { statsIn } from './stats.ts'
 import { tablesIn } from './tables.ts'
+import { topicIn } from './topic.ts'
 import { upkeepIn } from './upkeep.ts'
 
 /** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
@@ -23,6 +24,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const upkeep = upkeepIn(db)
   const lookups = lookupsIn(tables)
   const journal = journalReadsIn(db, tables.names, statements)
+  const topic = topicIn(statements)
   const find = findIn(statements)
   const page = pageIn(statements)
   const outline = outlineIn(statements)
@@ -57,6 +59,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     facets: (filter) => read(() => facets(filter)),
     scopes: (creator) => read(() => scopes(creator)),
     byKey: (key, scope) => read(() => lookups.byKey(key, scope)),
+    topic: (request) => read(() => topic(request)),
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
     linksInto: (id) => read(() => lookups.linksInto(id)),
     count: (filter) => read(() => count(filter)),

@@ -1,0 +1,25 @@
+import { type Memory, MemoryRow } from '#shared/memory.ts'
+import type { Room } from '../room.ts'
+import type { TopicRequest } from '../store/port.ts'
+
+const AsRow = MemoryRow.strip()
+
+/** What is known about a domain or a kind of task, the most useful or the newest first. */
+export async function topic(room: Room, request: Omit<TopicRequest, 'filter'>) {
+  const filter = { statuses: ['active' as const], aliveAt: room.clock.now() }
+  const ids = await room.store.topic({ ...request, filter })
+  const memories = await room.store.get('memory', ids)
+  return memories.map((memory) => ({
+    row: AsRow.parse(memory),
+    value: learnedValue(memory, request.goal),
+  }))
+}
+
+/** Nobody has learned anything about it yet. */
+const UNKNOWN = 0.5
+
+function learnedValue({ values }: Memory, goal: string | null): number {
+  if (goal !== null) return values[goal] ?? UNKNOWN
+  const learned = Object.values(values)
+  return learned.length === 0 ? UNKNOWN : Math.max(...learned)
+}
