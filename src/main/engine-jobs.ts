@@ -8,7 +8,8 @@ export async function runEngineJob(job: Job, lent: Lent, log: Log): Promise<unkn
     case 'sample': {
       const { buildSample } = await import('./sample/index.ts')
       await lent.tokens.load()
-      await buildSample({ file: job.file, tokens: lent.tokens, log, endsAt: lent.clock.now() })
+      const { tokens, secrets, clock } = lent
+      await buildSample({ file: job.file, tokens, secrets, log, endsAt: clock.now() })
       return null
     }
     case 'recover': {

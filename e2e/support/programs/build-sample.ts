@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { knownCredentials } from '#main/lend/secrets.ts'
 import { o200kTokens } from '#main/lend/tokens.ts'
 import { buildSample } from '#main/sample/index.ts'
 
@@ -7,4 +8,10 @@ const [file, endsAt] = process.argv.slice(2)
 if (file === undefined || endsAt === undefined) throw new Error('Usage: <file> <milliseconds>')
 const tokens = o200kTokens()
 await tokens.load()
-await buildSample({ file, tokens, log: { write: () => undefined }, endsAt: Number(endsAt) })
+await buildSample({
+  file,
+  tokens,
+  secrets: knownCredentials(),
+  log: { write: () => undefined },
+  endsAt: Number(endsAt),
+})

@@ -38,7 +38,7 @@ export async function knock(address: string): Promise<Guest> {
         else socket.write(`${JSON.stringify(message)}\n`)
       })
     },
-    leave: () => void socket.destroySoon(),
+    leave: () => socket.destroySoon(),
   }
 }
 

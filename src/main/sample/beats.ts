@@ -36,6 +36,7 @@ export type Beat = { when: Moment; who: Who } & (
   | { does: 'again'; slug: string }
   | { does: 'revise'; slug: string; words: Retold; why: string }
   | { does: 'propose'; review: string; slug: string; words: Told }
+  | { does: 'paste'; review: string; where: Where; words: Told }
   | { does: 'propose-revision'; review: string; slug: string; words: Retold; why: string }
   | { does: 'settle'; review: string; verdict: Verdict; why: string }
   | { does: 'change'; slugs: string[]; action: BulkAction }
@@ -81,6 +82,15 @@ export const propose = (
   who: Agent,
   words: Told,
 ): Beat => ({ does: 'propose', review, slug, when, who, words })
+
+/** Something with a credential in it: held back, so no memory comes of it. */
+export const paste = (
+  review: string,
+  when: Moment,
+  who: Agent,
+  where: Where,
+  words: Told,
+): Beat => ({ does: 'paste', review, when, who, where, words })
 
 /** A change to a global preference that an agent would make: it waits for a person. */
 export const proposeRevision = (

@@ -1,5 +1,6 @@
 import { openEngine } from '#engine/index.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokens } from '#engine/ports/tokens.ts'
 import { prng } from './prng.ts'
 import { type Slugs, replay } from './replay.ts'
@@ -10,6 +11,7 @@ export interface SampleOptions {
   /** Where no vault is yet. */
   file: string
   tokens: Tokens
+  secrets: Secrets
   log: Log
   /** The present of the story, so that "expires soon" is true on the day somebody first looks. */
   endsAt: number
@@ -21,7 +23,13 @@ const VAULT_MADE = at(1, 1, '08:00')
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Makes the vault a newcomer explores. The same `endsAt` gives the same vault; slugs lead to ids. */
-export async function buildSample({ file, tokens, log, endsAt }: SampleOptions): Promise<Slugs> {
+export async function buildSample({
+  file,
+  tokens,
+  secrets,
+  log,
+  endsAt,
+}: SampleOptions): Promise<Slugs> {
   const random = prng(SEED)
   const ids = {
     random: (length: number) =>
@@ -38,7 +46,7 @@ export async function buildSample({ file, tokens, log, endsAt }: SampleOptions):
     ids,
     log,
     tokens,
-    secrets: () => null,
+    secrets: () => secrets,
   })
   try {
     return await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })

@@ -237,25 +237,6 @@ export const OTHER_LANGUAGES: Readonly<Record<'ar' | 'de' | 'ja' | 'zh', readonl
   zh: ['zh-docs'],
 }
 
-/** What agents would paste if nobody held it back; the story does not tell it, and none of it opens anything. */
-export const CREDENTIALS: readonly { by: Agent; kind: string; text: string }[] = [
-  {
-    by: 'OPS-002',
-    kind: 'password in a URL',
-    text: 'The reports read from `postgres://reports:lavender-42-kite@db.fra9.example:5432/ledger` since this morning.',
-  },
-  {
-    by: 'DEV-001',
-    kind: 'token',
-    text: `Clones of the map overlay run as the build user with ghp_${'n0tAr3al'.repeat(5).slice(0, 36)} until the deploy key is there.`,
-  },
-  {
-    by: 'QA-001',
-    kind: 'private key',
-    text: `The device farm wants this key: -----BEGIN PRIVATE KEY----- ${'bm90IGEga2V5'.repeat(8)} -----END PRIVATE KEY-----`,
-  },
-]
-
 /** Too large to stand inline: kept whole as an attachment. */
 export const LONG = 'region-runbook'
 

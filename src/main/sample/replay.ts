@@ -95,6 +95,10 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
         said.set(beat.slug, told)
         return propose(beat.review, review, { slug: beat.slug, id })
       }
+      case 'paste': {
+        const { review } = await create(beat, beat.who)
+        return propose(beat.review, review, null)
+      }
       case 'propose-revision':
         return propose(beat.review, await revise(beat), null)
       case 'settle':

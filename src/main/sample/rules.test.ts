@@ -1,3 +1,4 @@
+import { CREDENTIALS } from './story/pasted.ts'
 import { openTestEngine, type TestEngine } from '#engine/test-support.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
@@ -80,7 +81,7 @@ describe('the sample under the rules that hold for agents', () => {
   })
 
   test('global preferences that agents proposed were approved, rejected, or wait', async () => {
-    const open = await vault.call('reviews.list', { state: 'open' })
+    const open = await vault.call('reviews.list', { state: 'open', kind: 'global-write' })
     const resolved = await vault.call('reviews.list', { state: 'resolved' })
     const ids = new Set<string>(all.map(({ id }) => id))
     const found = [...resolved.toReversed(), ...open].map(
@@ -112,7 +113,7 @@ describe('the sample under the rules that hold for agents', () => {
   })
 
   test('what waits takes effect when somebody approves it, and is gone again with one undo', async () => {
-    const open = await vault.call('reviews.list', { state: 'open' })
+    const open = await vault.call('reviews.list', { state: 'open', kind: 'global-write' })
     const ids = open.map(({ id }) => id)
     await vault.call('reviews.resolve', { ids, verdict: { how: 'approve' } })
     const after = await everything(vault)
@@ -123,12 +124,22 @@ describe('the sample under the rules that hold for agents', () => {
     expect(freeze?.summary).toContain('after 13:00 on Fridays')
     await vault.call('journal.undo', {})
     expect(await everything(vault)).toEqual(all)
-    expect(await vault.call('reviews.list', { state: 'open' })).toEqual(open)
+    expect(await vault.call('reviews.list', { state: 'open', kind: 'global-write' })).toEqual(open)
   })
 
-  test('holds no credential', () => {
-    const text = JSON.stringify(all)
-    for (const credential of planted.CREDENTIALS) expect(text).not.toContain(credential.text)
+  test('credentials that agents pasted wait, masked, and are in no memory', async () => {
+    const open = await vault.call('reviews.list', { state: 'open', kind: 'secret' })
+    expect(
+      open.map(({ id, createdBy, findings }) => ({ id, createdBy, rule: findings[0]?.rule })),
+    ).toEqual(
+      CREDENTIALS.map(({ slug, by, rule }) => ({
+        id: slugs.reviews.get(slug),
+        createdBy: by,
+        rule,
+      })),
+    )
+    const text = JSON.stringify([all, open])
+    for (const credential of CREDENTIALS) expect(text).not.toContain(credential.text)
   })
 })
 

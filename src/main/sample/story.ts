@@ -14,6 +14,7 @@ import { ledgerIncidents } from './story/ledger-incidents.ts'
 import { ledgerMoney } from './story/ledger-money.ts'
 import { ledgerWork } from './story/ledger-work.ts'
 import { levels } from './story/levels.ts'
+import { pasted } from './story/pasted.ts'
 import { platform } from './story/platform.ts'
 import { product } from './story/product.ts'
 import { proposals } from './story/proposals.ts'
@@ -45,5 +46,6 @@ export const STORY: Chapter = [
   ...handoffs,
   ...levels,
   ...proposals,
+  ...pasted,
   ...upkeep,
 ]
