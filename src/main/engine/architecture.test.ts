@@ -13,6 +13,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['room.ts', 'files'],
   ['memories', 'journal', 'filters', 'recover'],
   ['reviews', 'scopes', 'short-term', 'actions'],
+  ['context'],
   ['dispatch.ts'],
   ['handlers.ts'],
   ['index.ts'],

@@ -1,0 +1,27 @@
+import type { Bar, How, ScorePart } from '#shared/context.ts'
+import type { Tier } from '#shared/context-policy.ts'
+import type { MemoryId, Priority } from '#shared/memory.ts'
+
+/** One way a memory could go in, with what it would take in the package, its comma included. */
+export interface Form {
+  how: How
+  tokens: number
+}
+
+/** A memory that may go into a context: who it is, how relevant, and how much room it takes. */
+export interface Candidate {
+  id: MemoryId
+  summary: string
+  tier: Tier
+  priority: Priority
+  from: 'vault' | 'short-term'
+  score: number
+  signals: ScorePart[]
+  barred: Bar | null
+  notes: string[]
+  /** All of it first, each next one shorter. Those beyond the limit need only the first. */
+  forms: readonly [Form, ...Form[]]
+}
+
+export const wholeOf = ({ forms }: Candidate): Form => forms[0]
+export const smallestOf = ({ forms }: Candidate): Form => forms.at(-1) ?? forms[0]

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { gptTokenizers } from '#main/lend/tokenizers.ts'
+import { ContextPackage } from '#shared/context.ts'
+import { DEFAULT_POLICY, tierOf } from '#shared/context-policy.ts'
+import { llmText, llmView } from '#shared/llm-view.ts'
+import { type Memory, PRIORITIES } from '#shared/memory.ts'
+import { FAMILIES, type Family } from '#shared/model-family.ts'
+import type { Scope } from '#shared/scope.ts'
+import type { Tokens } from '../ports/tokens.ts'
+import { aMemory } from '../store/test-support/a-memory.ts'
+import { type ViewCandidate, composed } from './compose.ts'
+import { formsOf } from './compress/forms.ts'
+import { tokensOf } from './tokens/family.ts'
+
+const families = new Map<Family, Tokens>()
+beforeAll(async () => {
+  const tokenizers = gptTokenizers()
+  for (const family of FAMILIES) families.set(family, await tokensOf(tokenizers, family))
+})
+const counter = (family: Family) => families.get(family) ?? { count: () => 0 }
+const SCOPES: Scope[] = [
+  { kind: 'global' },
+  { kind: 'project', id: 'atlas' },
+  { kind: 'task', id: 'T-1' },
+]
+
+async function candidate(memory: Memory, score: number, tokens: Tokens): Promise<ViewCandidate> {
+  const how = { policy: DEFAULT_POLICY, tokens, parsers: null, aim: { words: [] }, isLatest: true }
+  return {
+    id: memory.id,
+    summary: memory.summary,
+    tier: tierOf(memory.scope),
+    priority: memory.priority,
+    from: 'vault',
+    score,
+    signals: [],
+    barred: null,
+    notes: [],
+    forms: await formsOf(memory, null, how),
+  }
+}
+
+const memories = fc.array(
+  fc.record({
+    words: fc.integer({ min: 1, max: 300 }),
+    scope: fc.constantFrom(...SCOPES),
+    priority: fc.constantFrom(...PRIORITIES),
+    seed: fc.string({ unit: 'binary', maxLength: 20 }),
+    score: fc.integer({ min: 0, max: 9 }),
+  }),
+  { maxLength: 14 },
+)
+
+test('[C14] the stated total is what the tokenizer counts of the exact text, and it is within the budget', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      memories,
+      fc.integer({ min: 100, max: 4000 }),
+      fc.constantFrom(...FAMILIES),
+      async (given, budget, family) => {
+        const tokens = counter(family)
+        const candidates = await Promise.all(
+          given.map(({ words, scope, priority, seed, score }, n) => {
+            const text = `${seed.toWellFormed()} ${'The tiles are made at night. '.repeat(words)}`
+            return candidate(
+              aMemory(n, { content: { form: 'text', text }, scope, priority }),
+              score,
+              tokens,
+            )
+          }),
+        )
+        const policy = { ...DEFAULT_POLICY, family }
+        const made = composed({ candidates, policy, budget, tokens })
+        expect(made.tokens).toBe(tokens.count(made.text))
+        if (made.overBudget === null) expect(made.tokens).toBeLessThanOrEqual(budget)
+        else expect(made.byPriority.critical).toBeGreaterThan(0)
+        const items = made.items.reduce((sum, item) => sum + item.tokens, 0)
+        expect(items + made.framingTokens).toBe(made.tokens)
+        expect(Object.values(made.byTier).reduce((a, b) => a + b, 0)).toBe(items)
+        expect(Object.values(made.byPriority).reduce((a, b) => a + b, 0)).toBe(items)
+        const parsed: unknown = JSON.parse(made.text)
+        expect(Array.isArray(parsed) ? parsed.map((one: { id: string }) => one.id) : null).toEqual(
+          made.items.map(({ id }) => id),
+        )
+        expect(ContextPackage.parse(made)).toEqual(made)
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('[C14] a package of whole memories is byte for byte the array of their views', async () => {
+  const tokens = counter('o200k')
+  const all = [1, 2, 3].map((n) => aMemory(n))
+  const candidates = await Promise.all(
+    all.map((memory) => candidate(memory, 10 - memory.createdAt, tokens)),
+  )
+  const made = composed({ candidates, policy: DEFAULT_POLICY, budget: 10_000, tokens })
+  expect(made.text).toBe(llmText(all.map((memory) => llmView(memory, null))))
+  expect(made.compressionRatio).toBe(1)
+  expect(made.counted).toBe('counted exactly with o200k')
+})
+
+test('[C1] critical memories over the budget are all in, alone, and the package says so', async () => {
+  const tokens = counter('o200k')
+  const long = { form: 'text', text: 'Never deploy on a Friday. '.repeat(100) } as const
+  const given = [aMemory(1, { content: long, priority: 'critical' }), aMemory(2)]
+  const candidates = await Promise.all(given.map((memory) => candidate(memory, 1, tokens)))
+  const made = composed({ candidates, policy: DEFAULT_POLICY, budget: 200, tokens })
+  expect(made.items.map(({ id, how }) => [id, how])).toEqual([[given[0]?.id, 'whole']])
+  expect(made.overBudget?.by).toBe(made.tokens - 200)
+  expect(made.overBudget?.sentence).toMatch(
+    /^Critical memories alone take \d+ tokens, \d+ more than the budget of 200\./,
+  )
+  expect(made.next?.budget).toBeGreaterThan(made.tokens)
+})
+
+test('an encoding that counts the whole for more than its parts is corrected, not believed', async () => {
+  const plain = counter('o200k')
+  const greedy: Tokens = { count: (text) => plain.count(text) + Math.floor(text.length / 300) * 5 }
+  const candidates = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((n) => candidate(aMemory(n), n, greedy)),
+  )
+  for (let budget = 200; budget < 1200; budget += 37) {
+    const made = composed({ candidates, policy: DEFAULT_POLICY, budget, tokens: greedy })
+    expect(made.tokens).toBe(greedy.count(made.text))
+    expect(made.tokens).toBeLessThanOrEqual(budget)
+  }
+})

@@ -1,0 +1,107 @@
+import type { How } from '#shared/context.ts'
+import type { Policy } from '#shared/context-policy.ts'
+import { referenceIn } from '#shared/file-reference.ts'
+import { type LlmView, llmView } from '#shared/llm-view.ts'
+import type { Memory } from '#shared/memory.ts'
+import { tellingPart } from '../../memories/telling.ts'
+import type { Parsers } from '../../ports/parsers.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import { pieceOf } from '../tokens/framing.ts'
+import { kindOf } from './kind.ts'
+import { latestResults } from './latest-results.ts'
+import { outlined } from './outline/outline.ts'
+import { type Aim, relevantChunks } from './relevant-chunks.ts'
+
+/** One way a memory could go in: what the LLM would see, and what that takes. */
+export interface ViewForm {
+  how: How
+  view: LlmView
+  tokens: number
+}
+
+export interface Shortening {
+  policy: Pick<Policy, 'compression'>
+  tokens: Tokens
+  parsers: Parsers | null
+  aim: Aim
+  /** False for a history that a later one of the same action has replaced. */
+  isLatest: boolean
+}
+
+type Short = [How, string]
+
+const WORTH_SHORTENING = 120
+/** A form that saves less than a tenth of the one before it is none. */
+const WORTH_ONE_MORE = 0.9
+const LONG = 1500
+const CHUNKS_SHARE = 0.4
+const SENTENCES_SHARE = 0.25
+const LONGEST_DETAIL = 200
+
+/** All of it first, then each shorter form there is. */
+export async function formsOf(
+  memory: Memory,
+  loaded: string | null,
+  how: Shortening,
+): Promise<[ViewForm, ...ViewForm[]]> {
+  const { tokens, policy } = how
+  const view = llmView(memory, loaded)
+  const whole: ViewForm = { how: 'whole', view, tokens: tokens.count(pieceOf(view)) }
+  const kind = kindOf(memory.content)
+  if (!policy.compression[kind] || whole.tokens < WORTH_SHORTENING) return [whole]
+  const shorter = (await shorterOnes(memory, loaded, view, whole, how)).map(([name, content]) => {
+    const base = name === 'summary' ? briefly(view) : view
+    const shortened = { how: name, fromTokens: whole.tokens }
+    const short: LlmView = { ...base, content, metadata: { ...base.metadata, shortened } }
+    return { how: name, view: short, tokens: tokens.count(pieceOf(short)) }
+  })
+  const forms: [ViewForm, ...ViewForm[]] = [whole]
+  for (const form of shorter.toSorted((a, b) => b.tokens - a.tokens)) {
+    const last = forms.at(-1) ?? whole
+    if (form.tokens <= last.tokens * WORTH_ONE_MORE) forms.push(form)
+  }
+  return forms
+}
+
+async function shorterOnes(
+  memory: Memory,
+  loaded: string | null,
+  { content: said }: LlmView,
+  whole: ViewForm,
+  { tokens, parsers, aim, isLatest }: Shortening,
+): Promise<Short[]> {
+  const { content } = memory
+  const summary: Short = ['summary', memory.summary]
+  const kind = kindOf(content)
+  if (content.form === 'history')
+    return isLatest
+      ? [['latest-results', latestResults(content.detail, content.result)], summary]
+      : [summary]
+  const text = loaded ?? (typeof said === 'string' ? said : null)
+  if (kind === 'other' || text === null) return [summary]
+  const allowance = whole.tokens < LONG ? 0 : Math.floor(whole.tokens * CHUNKS_SHARE)
+  if (kind === 'code') {
+    const location = referenceIn(content)?.location ?? ''
+    const outline = await outlined(text, location, { parsers, tokens })
+    if (outline === null) return [...parts(text, aim, allowance, tokens), summary]
+    // The parts that matter are read better with the rest of the file around them.
+    const left = allowance - tokens.count(outline)
+    const both = parts(text, aim, left, tokens).map(([, said]) => `${outline}\n\n${said}`)
+    return [...both.map((said): Short => ['chunks', said]), ['outline', outline], summary]
+  }
+  const sentences = tellingPart(text, Math.ceil(text.length * SENTENCES_SHARE))
+  return [...parts(text, aim, allowance, tokens), ['key-sentences', sentences], summary]
+}
+
+function parts(text: string, aim: Aim, allowance: number, tokens: Tokens): Short[] {
+  const chosen = allowance > 0 ? relevantChunks(text, aim, allowance, tokens) : null
+  return chosen === null ? [] : [['chunks', chosen.text]]
+}
+
+/** What is known about a memory can be longer than what it says: an error carries its whole context. */
+function briefly(view: LlmView): LlmView {
+  const kept = Object.entries(view.metadata).filter(
+    ([, value]) => value !== undefined && JSON.stringify(value).length <= LONGEST_DETAIL,
+  )
+  return { ...view, metadata: Object.fromEntries(kept) }
+}

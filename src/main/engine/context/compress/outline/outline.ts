@@ -1,0 +1,50 @@
+import { type Language, languageOf } from '#shared/language.ts'
+import type { Parsers, SyntaxNode } from '../../../ports/parsers.ts'
+import type { Tokens } from '../../../ports/tokens.ts'
+import { readIndentation } from './by-indentation.ts'
+import { readC } from './c.ts'
+import { type Sketch, Source } from './entry.ts'
+import { readGo } from './go.ts'
+import { readJava } from './java.ts'
+import { readJavaScript } from './javascript.ts'
+import { readPython } from './python.ts'
+import { render } from './render.ts'
+import { readRust } from './rust.ts'
+
+/** Above this an outline is made with less detail. */
+const SHARE = 0.25
+/** What a parser would chew on for seconds is outlined by indentation. */
+const PARSED_CHARACTERS = 2_000_000
+
+const READERS: Readonly<Record<Language, (root: SyntaxNode, source: Source) => Sketch>> = {
+  typescript: readJavaScript,
+  tsx: readJavaScript,
+  javascript: readJavaScript,
+  python: readPython,
+  go: readGo,
+  rust: readRust,
+  java: readJava,
+  c: readC,
+  cpp: readC,
+}
+
+/** Imports, classes and signatures of a source file, every exported name among them; null when nothing was found. */
+export async function outlined(
+  text: string,
+  location: string,
+  { parsers, tokens }: { parsers: Parsers | null; tokens: Tokens },
+): Promise<string | null> {
+  const sketch = await sketched(text, location, parsers)
+  if (sketch.entries.length === 0) return null
+  const longest = tokens.count(text) * SHARE
+  return render(sketch, (outline) => tokens.count(outline) <= longest)
+}
+
+async function sketched(text: string, location: string, parsers: Parsers | null): Promise<Sketch> {
+  const language = languageOf(location)
+  if (language === null || parsers === null || text.length > PARSED_CHARACTERS)
+    return readIndentation(text)
+  const source = new Source(text)
+  const sketch = await parsers.parse(language, text, (root) => READERS[language](root, source))
+  return sketch ?? readIndentation(text)
+}

@@ -1,0 +1,82 @@
+import type { WhatIf } from '#shared/context.ts'
+import { LEVELS, type Policy } from '#shared/context-policy.ts'
+import { type Candidate, type Form, smallestOf, wholeOf } from './candidate.ts'
+import { type Caps, capsOf } from './caps.ts'
+import { type Chosen, choose } from './choose.ts'
+import { type Deepened, deepen } from './deepen.ts'
+import { type Line, lineUp } from './rank.ts'
+
+export interface Packing {
+  budget: number
+  policy: Policy
+  /** What the brackets around the items take. */
+  framing: number
+  line: Line
+  /** In the order of the text: critical, pinned, then by priority and relevance. */
+  placed: { candidate: Candidate; form: Form }[]
+  tokens: number
+  /** Of critical ones and framing alone. */
+  criticalTokens: number
+  caps: Caps
+  chosen: Chosen
+  deepened: Deepened
+}
+
+export const NO_WHAT_IF: WhatIf = { pin: [], exclude: [] }
+
+/** The rules of SPEC section 7: who goes into a context, and in which form. Pure, and the same for the same input. */
+export function pack(
+  candidates: readonly Candidate[],
+  policy: Policy,
+  budget: number,
+  framing: number,
+  whatIf: WhatIf = NO_WHAT_IF,
+): Packing {
+  return packLine(lineUp(candidates, policy, whatIf), policy, budget, framing)
+}
+
+/** The same for candidates that stand in line already: all that changes when a budget or a share is dragged. */
+export function packLine(line: Line, policy: Policy, budget: number, framing: number): Packing {
+  const critical = line.critical.map((candidate) => ({ candidate, form: wholeOf(candidate) }))
+  const criticalTokens = framing + sum(critical)
+  const pinned = pinnedIn(line.pinned, budget - criticalTokens)
+  const taken = criticalTokens + sum(pinned)
+  const caps = capsOf(policy, budget, taken)
+  const chosen = choose(line.levels, caps)
+  const deepened = deepen(line.levels, chosen, caps)
+  const rest = inOrder(line, chosen).map((candidate) => ({
+    candidate,
+    form: deepened.forms.get(candidate) ?? smallestOf(candidate),
+  }))
+  return {
+    budget,
+    policy,
+    framing,
+    line,
+    placed: [...critical, ...pinned, ...rest],
+    tokens: taken + sum(rest),
+    criticalTokens,
+    caps,
+    chosen,
+    deepened,
+  }
+}
+
+/** A person insists on these, so they get the longest form that is left, before anybody in line. */
+function pinnedIn(pinned: readonly Candidate[], room: number): Packing['placed'] {
+  let left = room
+  return pinned.flatMap((candidate) => {
+    const form = candidate.forms.find(({ tokens }) => tokens <= left)
+    if (form === undefined) return []
+    left -= form.tokens
+    return [{ candidate, form }]
+  })
+}
+
+/** By priority, then relevance: head and tail decide who gets room, not where it stands in the text. */
+function inOrder({ ranked }: Line, { inside }: Chosen): Candidate[] {
+  return LEVELS.flatMap((level) => ranked[level].filter((candidate) => inside.has(candidate)))
+}
+
+const sum = (placed: readonly { form: Form }[]) =>
+  placed.reduce((total, { form }) => total + form.tokens, 0)

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { gptTokenizers } from '#main/lend/tokenizers.ts'
+import { type LlmView, llmText } from '#shared/llm-view.ts'
+import { PRIORITIES } from '#shared/memory.ts'
+import { ENCODINGS, type Encoding, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import { tokensOf } from './family.ts'
+import { framingTokens, pieceOf } from './framing.ts'
+
+const tokenizers = gptTokenizers()
+const counts = new Map<Encoding, Tokens>()
+beforeAll(async () => {
+  for (const encoding of ENCODINGS) counts.set(encoding, await tokenizers.of(encoding))
+})
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.stringMatching(/^[\n\r\t {}[\]",:/0-9a-z]{0,40}$/),
+  fc.constantFrom('<|endoftext|>', '  \n', '],\n  {', 'const a = "}"', '部署は東京', '👩‍👩‍👧 \u2028'),
+)
+const views: fc.Arbitrary<LlmView[]> = fc.array(
+  fc.record({
+    id: fc.constantFrom('mem_abcdefghijkl', 'mem_000000000001'),
+    content: fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.constant(null)) as fc.Arbitrary<
+      LlmView['content']
+    >,
+    confidence: fc.constantFrom(0, 0.81, 1),
+    priority: fc.constantFrom(...PRIORITIES),
+    metadata: fc.dictionary(text, text, { maxKeys: 3 }),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+test('[C14] pieces and framing add up to exactly what the whole text counts', () => {
+  for (const tokens of counts.values()) {
+    const framing = framingTokens(tokens)
+    fc.assert(
+      fc.property(views, (items) => {
+        const sum = items.reduce((total, view) => total + tokens.count(pieceOf(view)), framing)
+        expect(sum).toBe(tokens.count(llmText(items)))
+      }),
+      { numRuns: 400 },
+    )
+  }
+})
+
+test('exact families count with their own encoding, the others say by how much they estimate', async () => {
+  const said = 'The tiles are rendered at night, so that nobody waits for them.'
+  for (const family of FAMILIES) {
+    const { encoding, factor, estimated } = FAMILY_COUNTS[family]
+    const base = (await tokenizers.of(encoding)).count(said)
+    expect((await tokensOf(tokenizers, family)).count(said)).toBe(Math.ceil(base * factor))
+    expect(estimated).toBe(factor !== 1)
+  }
+})

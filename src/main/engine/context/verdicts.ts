@@ -1,0 +1,150 @@
+import type { Verdict } from '#shared/context.ts'
+import { LEVELS, type Level } from '#shared/context-policy.ts'
+import { type Candidate, type Form, smallestOf, wholeOf } from './candidate.ts'
+import { UNITS, Use, from } from './caps.ts'
+import type { Packing } from './pack.ts'
+import * as say from './sentences.ts'
+
+/** What became of every candidate, by score, with the one reason it has. */
+export function verdictsOf(packing: Packing): Verdict[] {
+  const { line } = packing
+  const forms = new Map(packing.placed.map(({ candidate, form }) => [candidate, form]))
+  const sets = { pinned: new Set(line.pinned), excluded: new Set(line.excluded) }
+  const refusal = refusals(packing)
+  return line.ranking.map((candidate, index) => {
+    const judged = {
+      id: candidate.id,
+      summary: candidate.summary,
+      tier: candidate.tier,
+      priority: candidate.priority,
+      from: candidate.from,
+      rank: index + 1,
+      score: candidate.score,
+      signals: candidate.signals,
+      notes: candidate.notes,
+      wholeTokens: wholeOf(candidate).tokens,
+    }
+    const form = forms.get(candidate)
+    const isPinned = sets.pinned.has(candidate)
+    if (form !== undefined) return { ...judged, ...inside(packing, candidate, form, isPinned) }
+    const out = {
+      ...judged,
+      verdict: 'omitted',
+      smallestTokens: smallestOf(candidate).tokens,
+    } as const
+    const beyond = line.beyond.get(candidate)
+    if (beyond !== undefined)
+      return {
+        ...out,
+        reason: 'limit',
+        lostBy: { places: beyond },
+        behind: null,
+        sentence: say.beyondLimit(packing.policy.limit, beyond),
+      }
+    if (sets.excluded.has(candidate))
+      return { ...out, reason: 'excluded', lostBy: null, behind: null, sentence: say.EXCLUDED }
+    if (isPinned) {
+      const lacking = smallestOf(candidate).tokens - Math.max(0, packing.budget - packing.tokens)
+      const tokens = Math.max(1, lacking)
+      return {
+        ...out,
+        reason: 'budget',
+        lostBy: { tokens },
+        behind: null,
+        sentence: say.pinTooLarge(tokens),
+      }
+    }
+    if (candidate.barred !== null)
+      return {
+        ...out,
+        reason: candidate.barred,
+        lostBy: null,
+        behind: null,
+        sentence: say.BARRED[candidate.barred],
+      }
+    return { ...out, ...refusal(candidate) }
+  })
+}
+
+function inside(packing: Packing, candidate: Candidate, form: Form, isPinned: boolean) {
+  const { how, tokens } = form
+  const whole = wholeOf(candidate)
+  if (candidate.priority === 'critical')
+    return { verdict: 'included', reason: 'critical', how, tokens, sentence: say.CRITICAL } as const
+  if (form === whole) {
+    const reason = isPinned ? 'pinned' : 'fits'
+    return { verdict: 'included', reason, how, tokens, sentence: say.INCLUDED[reason] } as const
+  }
+  const shortened = { verdict: 'compressed', how, tokens } as const
+  if (isPinned) {
+    const lostBy = { tokens: whole.tokens - tokens }
+    return {
+      ...shortened,
+      reason: 'pinned',
+      lostBy,
+      sentence: say.pinShortened(form, whole),
+    } as const
+  }
+  const more = (whole.tokens - tokens) * UNITS
+  const over = packing.deepened.use.overAll(candidate.priority, more, packing.caps)
+  const lostBy = { tokens: Math.ceil(over.units / UNITS) }
+  const ceiling = packing.policy.ceilings[over.level]
+  return {
+    ...shortened,
+    reason: `ceiling:${over.level}`,
+    lostBy,
+    sentence: say.shortened(form, whole, over.level, ceiling),
+  } as const
+}
+
+type Refused = Pick<
+  Extract<Verdict, { verdict: 'omitted' }>,
+  'reason' | 'lostBy' | 'behind' | 'sentence'
+>
+
+/** Why those in line are not in. Asked of the state in which it was decided: everybody at the shortest form. */
+function refusals({ policy, line, caps, chosen }: Packing): (candidate: Candidate) => Refused {
+  const use = new Use()
+  for (const level of LEVELS)
+    for (const candidate of line.levels[level])
+      if (chosen.inside.has(candidate))
+        use.add(candidate.tier, level, smallestOf(candidate).tokens * UNITS)
+  const firstOfTier = new Map<string, Candidate>()
+  const [first] = chosen.waiting.keys()
+  for (const candidate of chosen.waiting.keys())
+    if (!firstOfTier.has(candidate.tier)) firstOfTier.set(candidate.tier, candidate)
+
+  return (candidate) => {
+    const { tier, priority } = candidate
+    // Critical ones are always in, so one that is refused has a level.
+    const level: Level = priority === 'critical' ? 'high' : priority
+    const units = smallestOf(candidate).tokens * UNITS
+    const lostBy = { tokens: chosen.waiting.get(candidate) ?? 0 }
+    const couldBorrow = (later: Level) => {
+      const beyond = Math.max(0, use.tier[tier][later] + units - caps.tier[tier][later])
+      return chosen.lent[later] + Math.min(units, beyond) <= chosen.left[later]
+    }
+    const fitsAlone =
+      use.fits(level, units, caps) &&
+      (use.fitsTier(tier, level, units, caps) || from(level).every(couldBorrow))
+    if (fitsAlone) {
+      const ahead = firstOfTier.get(tier)
+      const behind = ahead === undefined || ahead === candidate ? first : ahead
+      const sentence = say.waitsBehind(behind?.summary ?? '', lostBy.tokens)
+      return { reason: 'behind', lostBy, behind: behind?.id ?? null, sentence }
+    }
+    if (use.all[level] + units > caps.all[level])
+      return {
+        reason: `ceiling:${level}`,
+        lostBy,
+        behind: null,
+        sentence: say.overCeiling(level, policy.ceilings[level], lostBy.tokens),
+      }
+    return {
+      reason: `tier:${tier}`,
+      lostBy,
+      behind: null,
+      sentence: say.shareSpent(tier, policy.shares[tier], lostBy.tokens),
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { How } from './context.ts'
+import { MemoryId } from './memory.ts'
+
+const one = { id: MemoryId, summary: z.string() }
+
+/** What makes one package another: from the earlier to the later. */
+export const Comparison = z.object({
+  cameIn: z.array(z.object({ ...one, tokens: z.int(), how: How })),
+  fellOut: z.array(
+    z.object({
+      ...one,
+      tokens: z.int(),
+      /** Why it is not in the later one; "It is no candidate any more." when that one did not look at it. */
+      sentence: z.string(),
+    }),
+  ),
+  /** In both, with another text. */
+  changed: z.array(
+    z.object({ ...one, from: How, to: How, tokensBefore: z.int(), tokensAfter: z.int() }),
+  ),
+  /** In both, and overtaken or overtaking: places count from 1. The fewest that explain the new order. */
+  moved: z.array(z.object({ ...one, from: z.int(), to: z.int() })),
+  tokensBefore: z.int(),
+  tokensAfter: z.int(),
+})
+export type Comparison = z.infer<typeof Comparison>
