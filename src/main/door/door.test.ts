@@ -46,6 +46,8 @@ test('[D1] agents write and read through the door, each as itself', async () => 
   )
   expect(own).toMatchObject({ ok: true, value: { rows: [{ createdBy: 'DEV-001' }] } })
   expect(foreign).toMatchObject({ ok: true, value: { rows: [] } })
+  for (const id of ['USER', 'System'])
+    expect(await guest.call({ ...DEV, id }, 'scopes.list', {})).toMatchObject({ ok: false })
   expect(await guest.call(DEV, 'journal.page', {})).toMatchObject({ error: { code: 'forbidden' } })
   expect((await engine.call('journal.next', {})).undo).toBeNull()
 })

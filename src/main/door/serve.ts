@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { type Server, type Socket, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { AppError, type Reply, toWire } from '#shared/errors.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
@@ -53,6 +54,7 @@ async function listening(server: Server, address: string): Promise<void> {
   const isFile = process.platform !== 'win32'
   if (isFile) {
     mkdirSync(dirname(address), { recursive: true, mode: 0o700 })
+    refuseForeignFolder(dirname(address))
     rmSync(address, { force: true })
   }
   await new Promise<void>((ready, failed) => {
@@ -60,6 +62,12 @@ async function listening(server: Server, address: string): Promise<void> {
     server.listen(address, ready)
   })
   if (isFile) chmodSync(address, 0o600)
+}
+
+/** In a folder that everybody may write to, somebody can be there first and put a door of their own in place of ours. */
+function refuseForeignFolder(folder: string): void {
+  if (dirname(folder) === tmpdir() && statSync(folder).uid !== userInfo().uid)
+    throw new AppError('forbidden', 'The folder of the door belongs to somebody else.')
 }
 
 function welcome(socket: Socket, answer: (line: string) => Promise<Said>): void {

@@ -16,6 +16,7 @@ import { topic } from './memories/topic.ts'
 import { existing, revise, wholeContent } from './memories/revise.ts'
 import { inbox, reviewCard } from './reviews/inbox.ts'
 import { lookAtFile } from './reviews/look.ts'
+import { purgeItems } from './reviews/purge.ts'
 import { resolve } from './reviews/resolve.ts'
 import type { Room } from './room.ts'
 import { knownAgents } from './scopes/agents.ts'
@@ -80,6 +81,7 @@ export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${
     'filters.remove': ({ id }, principal) => removeFilter(roomOf(principal), id),
     'reviews.list': (filter, principal) => inbox(roomOf(principal), filter),
     'reviews.get': ({ id }, principal) => reviewCard(roomOf(principal), id),
+    'reviews.purge': ({ ids }, principal) => purgeItems(roomOf(principal), ids),
     'reviews.resolve': ({ ids, verdict, why }, principal) =>
       resolve(roomOf(principal), ids, verdict, why ?? null),
     'actions.record': (action, principal) => recordAction(roomOf(principal), action),

@@ -150,7 +150,7 @@ function announcing(
     },
     async purge(order) {
       const purged = await store.purge(order)
-      announce(['memories', 'journal'])
+      announce(['memories', 'reviews', 'journal'])
       return purged
     },
   }

@@ -17,7 +17,7 @@ const HOLDS = {
   'private key': `-----BEGIN RSA PRIVATE KEY-----\n${body}\n-----END RSA PRIVATE KEY-----`,
 }
 
-test('[S11] the kept rules find keys, tokens, private keys and passwords in addresses, where they stand', async () => {
+test('[K10] the kept rules find keys, tokens, private keys and passwords in addresses, where they stand', async () => {
   const found = await Promise.all(
     Object.values(HOLDS).map(async (secret) => {
       const text = `Deploy with ${secret} from the build host.`
@@ -30,7 +30,7 @@ test('[S11] the kept rules find keys, tokens, private keys and passwords in addr
   expect(found).toEqual(Object.keys(HOLDS).map((rule) => [rule, true]))
 })
 
-test('[S11] ordinary text, ids and digests are left alone', async () => {
+test('[K10] ordinary text, ids and digests are left alone', async () => {
   const harmless = [
     'The deploy region is eu-west-1 and the token budget is 100,000.',
     'mem_0a1b2c3d4e5f was superseded at 2026-11-16T05:31:27.000Z.',
@@ -40,6 +40,13 @@ test('[S11] ordinary text, ids and digests are left alone', async () => {
     '密码在保险箱里，去问值班工程师。',
   ]
   expect(await Promise.all(harmless.map(find))).toEqual(harmless.map(() => []))
+})
+
+test('[K10] no comment in a text switches the search off', async () => {
+  const token = HOLDS['GitHub Token']
+  const said = [`secretlint-disable\n${token}`, `/* secretlint-disable */ ${token}`]
+  const found = await Promise.all(said.map(find))
+  expect(found.map(([first]) => first?.rule)).toEqual(['GitHub Token', 'GitHub Token'])
 })
 
 test('a megabyte of text is looked through and found in', async () => {

@@ -2,7 +2,6 @@ import type { SecretSpan, Secrets } from '#engine/ports/secrets.ts'
 
 /** Shorter than any credential there is a rule for; most fields of a memory are. */
 const SHORTEST = 16
-const PRESET = '@secretlint/secretlint-rule-preset-recommend'
 
 type Rules = [
   typeof import('@secretlint/core'),
@@ -19,10 +18,10 @@ export function knownCredentials(): Secrets {
         import('@secretlint/core'),
         import('@secretlint/secretlint-rule-preset-recommend'),
       ])
-      const [{ lintSource }, { creator }] = await loading
+      const [{ lintSource }, preset] = await loading
       const { messages } = await lintSource({
         source: { filePath: 'memory.txt', content, ext: '.txt', contentType: 'text' },
-        options: { config: { rules: [{ id: PRESET, rule: creator, rules: SWITCHED_ON }] } },
+        options: { config: { rules: preset.rules.flatMap(asAsked) } },
       })
       return messages.map(({ range: [start, end], message, ruleId }) => ({
         rule: nameIn(message) ?? ruleId.replace(/^.*rule-/u, ''),
@@ -33,8 +32,19 @@ export function knownCredentials(): Secrets {
   }
 }
 
-/** An access key id is half of a pair, and whoever pastes it into a memory pastes the other half next. */
-const SWITCHED_ON = [{ id: '@secretlint/secretlint-rule-aws', options: { enableIDScanRule: true } }]
+type Rule = Rules[1]['rules'][number]
+
+/** A comment in the text would switch the search off for the rest of it: whoever wrote it decides nothing here. */
+const OBEYS_COMMENTS = /filter-comments$/u
+const OPTIONS = new Map([
+  // An access key id is half of a pair, and whoever pastes it into a memory pastes the other half next.
+  ['@secretlint/secretlint-rule-aws', { enableIDScanRule: true }],
+])
+
+function asAsked(rule: Rule) {
+  const { id } = rule.meta
+  return OBEYS_COMMENTS.test(id) ? [] : [{ id, rule, options: OPTIONS.get(id) ?? {} }]
+}
 
 /** "found GitHub Token(…): ghp_…" names the rule before the credential; of the rest nothing may be shown. */
 function nameIn(message: string): SecretSpan['rule'] | null {

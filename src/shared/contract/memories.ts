@@ -126,6 +126,8 @@ export const memoryMethods = {
       revisions: z.int(),
       linksToThem: z.int(),
       bytes: z.int(),
+      /** Items of the inbox that go with them. */
+      reviews: z.int(),
       summaries: z.array(z.string()),
     }),
   ),

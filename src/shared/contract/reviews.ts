@@ -13,6 +13,12 @@ export const reviewMethods = {
     z.array(ReviewCard),
   ),
   'reviews.get': personQuery(['reviews'], z.strictObject({ id: z.string() }), ReviewCard),
+  /** Of settled items: what they held back is erased, in the journal too. */
+  'reviews.purge': personMutation(
+    ['reviews', 'journal'],
+    z.strictObject({ ids: z.array(z.string()).min(1).max(1000) }),
+    Outcome,
+  ),
   'reviews.resolve': personMutation(
     ['memories', 'reviews', 'journal'],
     z.strictObject({

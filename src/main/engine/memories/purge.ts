@@ -1,6 +1,8 @@
 import type { Outcome } from '#shared/journal.ts'
 import type { Target } from '#shared/filter.ts'
 import type { z } from 'zod'
+import type { Memory } from '#shared/memory.ts'
+import type { Review } from '#shared/review.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Room } from '../room.ts'
 import { targeted } from './change.ts'
@@ -21,8 +23,16 @@ export async function purgePreview(room: Room, target: TargetOf) {
         sum + (attachment?.bytes ?? Buffer.byteLength(JSON.stringify(content))),
       0,
     ),
+    reviews: (await itemsAbout(room, memories)).length,
     summaries: memories.slice(0, 5).map(({ summary }) => summary),
   }
+}
+
+/** What the inbox knows of them: it holds their words, proposed, approved or rejected. */
+async function itemsAbout(room: Room, memories: readonly Memory[]): Promise<Review[]> {
+  const ids = new Set<string>(memories.map(({ id }) => id))
+  const items = await room.store.all('review')
+  return items.filter(({ memoryIds }) => memoryIds.some((id) => ids.has(id)))
 }
 
 export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
@@ -32,6 +42,7 @@ export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
   const label = `Purged ${memoriesOf(memories.length)}`
   const { seq, purged } = await room.store.purge({
     ids: memories.map(({ id }) => id),
+    reviews: (await itemsAbout(room, memories)).map(({ id }) => id),
     at: room.clock.now(),
     actor: actorOf(room.principal),
     label,

@@ -126,6 +126,8 @@ export interface TopicRequest {
 
 export interface PurgeOrder {
   ids: readonly string[]
+  /** Review items that go with them: they hold what was proposed, word for word. */
+  reviews?: readonly string[]
   at: number
   actor: string
   label: string

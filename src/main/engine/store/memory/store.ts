@@ -89,32 +89,30 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
   }
 
-  function purge({ ids, at, actor, label }: PurgeOrder): { seq: number; purged: number } {
-    const taken = new Set(
-      ids.filter((id) => {
-        const was = records.delete(nameOf('memory', id))
-        return journal.erase(id) || was
-      }),
-    )
-    if (taken.size === 0) {
-      throw new AppError(
-        'not_found',
-        'None of these memories is in the vault any more. Nothing was purged.',
-      )
+  function purge({ ids, reviews = [], at, actor, label }: PurgeOrder) {
+    const take = (noun: Noun, given: readonly string[]) =>
+      [...new Set(given)].filter((id) => {
+        const was = records.delete(nameOf(noun, id))
+        return journal.erase(noun, id) || was
+      })
+    const memories = take('memory', ids)
+    const changes = [
+      ...memories.map((id) => ({ noun: 'memory' as const, id })),
+      ...take('review', reviews).map((id) => ({ noun: 'review' as const, id })),
+    ].map((name) => ({ ...name, before: null, after: null, erased: true }))
+    if (changes.length === 0) {
+      throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
     }
-    journal.eraseWords(taken)
+    journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
-      for (const id of taken) users.delete(id)
+      for (const id of memories) users.delete(id)
       if (users.size === 0) attachments.delete(digest)
     }
-    const changes = [...taken].map(
-      (id) => ({ noun: 'memory', id, before: null, after: null, erased: true }) as const,
-    )
     const seq = journal.append(
       { at, actor, kind: 'purge', label, why: null, undoes: null },
       changes,
     )
-    return { seq, purged: taken.size }
+    return { seq, purged: memories.length }
   }
 
   const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
