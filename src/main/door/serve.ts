@@ -22,10 +22,13 @@ const AT_ONCE = 64
 export async function openDoor(address: string, answer: Answer): Promise<Door> {
   const guests = new Set<Socket>()
   const open = new Set<Promise<Said>>()
+  let closing = false
   const server = createServer((socket) => {
     guests.add(socket)
     socket.once('close', () => guests.delete(socket))
     welcome(socket, (line) => {
+      // Not heard any more: an answer could not be given, so nothing may come of it either.
+      if (closing) return new Promise(() => undefined)
       const reply = replyTo(line, answer)
       open.add(reply)
       void reply.finally(() => open.delete(reply))
@@ -35,6 +38,7 @@ export async function openDoor(address: string, answer: Answer): Promise<Door> {
   await listening(server, address)
   return {
     async close() {
+      closing = true
       const closed = new Promise<void>((done) => server.close(() => done()))
       for (const socket of guests) socket.pause()
       // Who has been heard is answered: a write that was made must not look lost.
@@ -72,14 +76,26 @@ function refuseForeignFolder(folder: string): void {
 
 function welcome(socket: Socket, answer: (line: string) => Promise<Said>): void {
   let asked = 0
+  let full = false
+  const goOn = () => {
+    if (asked < AT_ONCE && !full) socket.resume()
+  }
   const say = (said: Said) => {
-    if (socket.writable) socket.write(`${JSON.stringify(said)}\n`)
+    if (!socket.writable) return
+    // Who asks without reading the answers is not asked further: they would pile up here.
+    full = !socket.write(`${JSON.stringify(said)}\n`)
   }
   const hear = async (line: string) => {
     if (++asked >= AT_ONCE) socket.pause()
     say(await answer(line))
-    if (--asked < AT_ONCE) socket.resume()
+    asked--
+    if (full) socket.pause()
+    else goOn()
   }
+  socket.on('drain', () => {
+    full = false
+    goOn()
+  })
   const read = lineReader(LONGEST_LINE, (line) => void hear(line))
   socket.on('data', (chunk) => {
     if (read(chunk)) return

@@ -114,7 +114,10 @@ function engineOn(
       consolidate(roomWithin, principal, experiences, trigger),
     onChanged: () => announce(['experiences']),
   })
-  const handlers = { ...handlersOf(roomOf), ...experienceHandlers(shortTerm, roomOf, roomWithin) }
+  const handlers = {
+    ...handlersOf(roomOf, (scope) => shortTerm.keepFrom(scope)),
+    ...experienceHandlers(shortTerm, roomOf, roomWithin),
+  }
   return {
     call: (principal, method, input) => dispatch(handlers, log, principal, method, input),
     onChanged(listener) {

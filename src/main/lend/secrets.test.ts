@@ -30,6 +30,39 @@ test('[K10] the kept rules find keys, tokens, private keys and passwords in addr
   expect(found).toEqual(Object.keys(HOLDS).map((rule) => [rule, true]))
 })
 
+test('[K10] a key behind its name is found from its first character to its last', async () => {
+  const key = 'wJalrXUtnFEMIzK7MDENGzbPxRfiCYzzqwertyui'
+  for (const before of ['AWS_SECRET_ACCESS_KEY=', 'region = "x"\nsecretAccessKey : "']) {
+    const said = `${before}${key}" and more`
+    expect(await find(said)).toEqual([
+      { rule: 'AWS Secret Access Key', start: before.length, end: before.length + key.length },
+    ])
+  }
+})
+
+test('[K10] passwords in addresses of any scheme are found, and the whole address is told', async () => {
+  const addresses = [
+    'redis://:lavender42kite@cache',
+    'amqp://u:lavender42kite@queue.fra9.net:5672',
+    'ssh://git:laven.der!42@host.fra9.net',
+    'https://:lavender42kite@mirror.fra9.net',
+    'git+ssh://deploy:l%40vender42@[2001:db8::7]:22',
+  ]
+  for (const address of addresses) {
+    const said = `Use ${address}/0 and https://example.com.`
+    expect(await find(said)).toEqual([
+      { rule: 'basic auth credential', start: 4, end: 4 + address.length },
+    ])
+  }
+  expect(await find('ws://:lav3@h')).toHaveLength(1)
+  const harmless = [
+    'redis://:${REDIS_PASSWORD}@cache, amqp://user:{{password}}@queue, ssh://git:$PASS@host',
+    'http://localhost:8080/@scope/package and ssh://git@example.com:22/a and a://b:c',
+    'redis://:password@cache, amqp://u:xxxx@queue.net, see http://a:80/?x=y@z',
+  ]
+  expect(await Promise.all(harmless.map(find))).toEqual(harmless.map(() => []))
+})
+
 test('[K10] ordinary text, ids and digests are left alone', async () => {
   const harmless = [
     'The deploy region is eu-west-1 and the token budget is 100,000.',

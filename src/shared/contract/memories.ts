@@ -12,6 +12,7 @@ import {
   Tag,
 } from '../memory.ts'
 import { Outcome, Revision } from '../journal.ts'
+import { fields } from '../json.ts'
 import { Neighbour } from '../link.ts'
 import { slug } from '../text.ts'
 import { Scope } from '../scope.ts'
@@ -103,7 +104,7 @@ export const memoryMethods = {
     ['memories', 'journal'],
     one.extend({
       edit: MemoryEdit,
-      seen: z.record(z.string(), z.unknown()),
+      seen: fields('Seen'),
       why: z.string().max(500).optional(),
     }),
     Outcome,

@@ -7,6 +7,7 @@ import { actorOf } from '#shared/principal.ts'
 import type { Room } from '../room.ts'
 import { targeted } from './change.ts'
 import { memoriesOf } from './labels.ts'
+import { keepForOthers } from './purged-items.ts'
 
 type TargetOf = z.infer<typeof Target>
 
@@ -40,9 +41,11 @@ export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
   if (memories.length === 0)
     return { seq: null, label: 'Nothing to purge', changed: 0, review: null }
   const label = `Purged ${memoriesOf(memories.length)}`
+  const items = await itemsAbout(room, memories)
+  await keepForOthers(room, items, new Set(memories.map(({ id }) => id)))
   const { seq, purged } = await room.store.purge({
     ids: memories.map(({ id }) => id),
-    reviews: (await itemsAbout(room, memories)).map(({ id }) => id),
+    reviews: items.map(({ id }) => id),
     at: room.clock.now(),
     actor: actorOf(room.principal),
     label,

@@ -210,6 +210,24 @@ test('[X13] recent merges buffer and vault without duplicates, newest first', as
   ])
 })
 
+test('[X15] nor does a global preference that is only said again', async () => {
+  const scope = { kind: 'global' } as const
+  const spaces = { content: text('Prefer spaces.'), type: 'episodic', scope } as const
+  await loci.call('memories.create', { ...spaces, subtype: 'preference' })
+  for (const words of ['One.', 'Two.'])
+    await loci.call('experiences.enqueue', { content: text(words), subtype: 'error' }, DEV)
+  await loci.call('experiences.enqueue', { ...spaces, subtype: 'error' }, DEV)
+  await loci.tick()
+  expect((await memories()).map(({ summary }) => summary).toSorted()).toEqual([
+    'One.',
+    'Prefer spaces.',
+    'Two.',
+  ])
+  expect(await loci.call('reviews.list', { state: 'open' })).toMatchObject([
+    { kind: 'global-write', label: 'Kept “Prefer spaces.” from short-term memory' },
+  ])
+})
+
 test('[X15] one credential does not hold back the rest: it waits alone', async () => {
   const secrets = {
     find: async (words: string) =>

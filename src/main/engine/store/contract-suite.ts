@@ -9,6 +9,7 @@ import { purgeSuite } from './contract-suite/purge.ts'
 import { recordsSuite } from './contract-suite/records.ts'
 import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
+import { whereSuite } from './contract-suite/where.ts'
 
 /** What every store promises. Each implementation's test file calls this with a way to open an empty one. */
 export function storeContract(openStore: OpenStore): void {
@@ -16,6 +17,7 @@ export function storeContract(openStore: OpenStore): void {
   commitsSuite(openStore)
   listsSuite(openStore)
   filtersSuite(openStore)
+  whereSuite(openStore)
   countsSuite(openStore)
   topicsSuite(openStore)
   journalSuite(openStore)

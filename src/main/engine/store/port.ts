@@ -80,8 +80,8 @@ export interface Store {
   facets(filter: StoreFilter): Promise<Facets>
   /** Of one author's memories, when one is named. */
   scopes(creator?: string): Promise<ScopeCount[]>
-  /** The newest active memory with this key in this scope. */
-  byKey(key: string, scope: Memory['scope']): Promise<Memory | null>
+  /** The newest active memory with this key in this scope that has not run out by then. */
+  byKey(key: string, scope: Memory['scope'], aliveAt: number): Promise<Memory | null>
   topic(request: TopicRequest): Promise<MemoryId[]>
   /** How many links of other memories point to these. */
   linksTo(ids: readonly string[]): Promise<number>
@@ -89,6 +89,7 @@ export interface Store {
   linksInto(id: string): Promise<{ from: MemoryId; kind: Link['kind'] }[]>
   count(filter: StoreFilter): Promise<number>
 
+  /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
   commit(changeset: Changeset): Promise<Committed>
   /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
   purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>

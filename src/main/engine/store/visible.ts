@@ -3,6 +3,7 @@ import type { MemoryFilter } from '#shared/filter.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
+import { Review } from '#shared/review.ts'
 import { type Scope, Scope as ScopeShape, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Records, Store, StoreFilter } from './port.ts'
@@ -56,8 +57,8 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
       )
       return counted.filter(({ active }) => active > 0)
     },
-    async byKey(key, scope) {
-      const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope) : null
+    async byKey(key, scope, aliveAt) {
+      const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope, aliveAt) : null
       return memory !== null && sees(memory) ? memory : null
     },
     topic: (request) => store.topic({ ...request, filter: within(request.filter) }),
@@ -109,7 +110,12 @@ async function refuseForeign(
   change: Change,
   labels: ReadonlySet<string>,
 ): Promise<void> {
-  if (change.noun === 'review') return
+  // What waits for a person is judged by what it would do: approved, nobody asks again who proposed it.
+  if (change.noun === 'review' && change.before === null && change.after !== null) {
+    for (const proposed of Review.parse(change.after).changes)
+      await refuseForeign(store, proposed, labels)
+    return
+  }
   const [current] = change.noun === 'memory' ? await store.get('memory', [change.id]) : []
   const target = change.after?.['scope']
   const places = [current?.scope, target === undefined ? undefined : ScopeShape.parse(target)]

@@ -23,7 +23,7 @@ export function purgeSuite(openStore: OpenStore): void {
       expect(await store.find({ text: 'secret' }, SORT, 10)).toEqual([])
       expect(await store.linksTo([memoryId(2)])).toBe(0)
       expect((await store.facets({})).tags).toEqual([{ value: 'deploy', count: 1 }])
-      expect(await store.byKey(secret.key, secret.scope)).toBeNull()
+      expect(await store.byKey(secret.key, secret.scope, NOON)).toBeNull()
       expect(await store.stats()).toMatchObject({ memories: 1, active: 1 })
     })
 

@@ -5,6 +5,7 @@ import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { apply, type Fields, holds } from '../changes.ts'
 import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
+import { refuseCircles, supersededBy } from '../circles.ts'
 import { facetsOf, scopesOf } from './counts.ts'
 import { Journal } from './journal.ts'
 import { anchorsOf, pageOf } from './pages.ts'
@@ -43,7 +44,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
 
-  function keyed(key: string, scope: Memory['scope'], aliveAt = 0): Memory | null {
+  function keyed(key: string, scope: Memory['scope'], aliveAt: number): Memory | null {
     const same = ({ memory }: Kept) =>
       memory.key === key &&
       scopeLabel(memory.scope) === scopeLabel(scope) &&
@@ -68,6 +69,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       if (after === null) next.delete(key)
       else next.set(key, after)
     }
+    refuseCircles(changes, (id) => supersedersIn(next, id))
     for (const { noun, id } of changes) {
       if (!numbers.has(nameOf(noun, id))) numbers.set(nameOf(noun, id), numbers.size + 1)
     }
@@ -139,7 +141,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           creator === undefined ? all : all.filter(({ createdBy }) => createdBy === creator),
         )
       }),
-    byKey: (key, scope) => answer(() => keyed(key, scope)),
+    byKey: (key, scope, aliveAt) => answer(() => keyed(key, scope, aliveAt)),
     topic: (request) => answer(() => topicOf(chosen(request.filter), request)),
     linksInto: (id) =>
       answer(() =>
@@ -188,6 +190,13 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     maintain: () => answer(() => false),
     async close() {},
   }
+}
+
+/** Who says of itself that it supersedes this one. */
+function supersedersIn(records: ReadonlyMap<string, Fields>, id: string): string[] {
+  return [...records.values()].flatMap((fields) =>
+    supersededBy(fields).includes(id) ? [String(fields['id'])] : [],
+  )
 }
 
 function distinctLinks({ links }: Memory): Memory['links'] {

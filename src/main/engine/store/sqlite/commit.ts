@@ -1,5 +1,6 @@
 import type { Change, Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
+import { refuseCircles } from '../circles.ts'
 import { apply, type Fields, holds } from '../changes.ts'
 import type { Changeset, Committed, KeyedPlace } from '../port.ts'
 import type { Tables } from './tables.ts'
@@ -21,6 +22,7 @@ export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
       tables.journal.addChange(seq, row, change)
     }
     tally.write()
+    refuseCircles(changes, tables.memories.superseders)
     return { kind: 'committed', seq }
   })
 

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** What is asked for by name rather than by filter. */
 export interface Lookups {
   get<N extends Noun>(noun: N, ids: readonly string[]): Records[N][]
-  byKey(key: string, scope: Memory['scope']): Memory | null
+  byKey(key: string, scope: Memory['scope'], aliveAt: number): Memory | null
   linksTo(ids: readonly string[]): number
   linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
   touch(ids: readonly string[], at: number): void
@@ -52,8 +52,8 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
       }
       return found
     },
-    byKey(key, scope) {
-      const row = memories.rowByKey(key, scope, 0)
+    byKey(key, scope, aliveAt) {
+      const row = memories.rowByKey(key, scope, aliveAt)
       return row === null ? null : memories.read(row)
     },
     linksInto: (id) => intoOne.all(id),

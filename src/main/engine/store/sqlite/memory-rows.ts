@@ -7,6 +7,8 @@ export interface MemoryRows {
   read(row: number): Memory | null
   /** The newest active one with this key in this scope that has not run out by then. */
   rowByKey(key: string, scope: Memory['scope'], aliveAt: number): number | null
+  /** Who supersedes this one. */
+  superseders(id: string): string[]
   insert(row: number, memory: Memory): void
   update(row: number, current: Memory, next: Memory): void
   remove(row: number, current: Memory): void
@@ -26,6 +28,12 @@ export function memoryRowsIn(db: Db): MemoryRows {
       `SELECT row FROM memories
       WHERE key = ? AND scope_kind = ? AND scope_id = ? AND status = 'active' AND expires_at > ?
       ORDER BY created_at DESC, row DESC LIMIT 1`,
+    )
+    .pluck()
+  const superseding = db
+    .prepare<[target: string], string>(
+      `SELECT n.id FROM links l JOIN names n ON n.row = l.row
+      WHERE l.target = ? AND l.kind = 'supersedes'`,
     )
     .pluck()
   const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(`
@@ -78,6 +86,7 @@ export function memoryRowsIn(db: Db): MemoryRows {
   return {
     rowByKey: (key, scope, aliveAt) =>
       byKey.get(key, scope.kind, scopeIdOf(scope), aliveAt) ?? null,
+    superseders: (id) => superseding.all(id),
     read(row) {
       const found = select.get(row)
       return found === undefined ? null : toMemory(found)

@@ -58,7 +58,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     outline: (filter, sort, pageSize) => read(() => outline(filter, sort, pageSize)),
     facets: (filter) => read(() => facets(filter)),
     scopes: (creator) => read(() => scopes(creator)),
-    byKey: (key, scope) => read(() => lookups.byKey(key, scope)),
+    byKey: (key, scope, aliveAt) => read(() => lookups.byKey(key, scope, aliveAt)),
     topic: (request) => read(() => topic(request)),
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
     linksInto: (id) => read(() => lookups.linksInto(id)),
