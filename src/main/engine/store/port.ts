@@ -83,6 +83,17 @@ export interface Store {
   linksInto(id: string): Promise<{ from: MemoryId; kind: Link['kind'] }[]>
   count(filter: StoreFilter): Promise<number>
 
+  /** Memories that hold any of these words, best first by bm25; bounded work, whatever the words. */
+  search(request: SearchRequest): Promise<SearchFound>
+  /** Memories nearest to this vector in the space of this model, best first. */
+  nearest(request: NearestRequest): Promise<Scored[]>
+  /** What has no vector of this model yet, oldest first, with the text to embed. */
+  unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
+  /** Vectors of texts as they were when asked for; one whose memory changed since is dropped. */
+  putVectors(model: string, vectors: readonly Embedded[]): Promise<void>
+  /** Of active memories. */
+  embeddingStats(model: string): Promise<{ embedded: number; waiting: number }>
+
   commit(changeset: Changeset): Promise<Committed>
   /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
   purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>
@@ -105,6 +116,50 @@ export interface Store {
   /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
   close(): Promise<void>
+}
+
+export interface Scored {
+  id: MemoryId
+  /** bm25 turned so that more is better, or the cosine. */
+  score: number
+}
+
+export interface SearchRequest {
+  words: TextQuery
+  filter: StoreFilter
+  limit: number
+}
+
+/** A search as data: nothing in it is ever read as query syntax. */
+export interface TextQuery {
+  /** Any of them; each a word, or several letters of an unspaced script. */
+  words: readonly string[]
+  /** All of them, in this order of words. */
+  phrases: readonly string[]
+  /** None of them. */
+  excluded: readonly string[]
+  /** The last word may be the beginning of one: somebody is still typing. */
+  prefix: boolean
+}
+
+export interface SearchFound {
+  hits: Scored[]
+  /** Words left out because nearly everything has them. */
+  tooCommon: string[]
+}
+
+export interface NearestRequest {
+  model: string
+  vector: Float32Array
+  filter: StoreFilter
+  limit: number
+}
+
+export interface Embedded {
+  id: MemoryId
+  /** The text it was made of, to notice a change in between. */
+  text: string
+  vector: Float32Array
 }
 
 export interface PurgeOrder {
