@@ -12,6 +12,7 @@ export const SIGNALS = [
   'entities',
   'date',
   'neighbours',
+  'substance',
   'recency',
   'priority',
   'frequency',
@@ -61,6 +62,8 @@ export const RecallQuery = z.strictObject({
   contextFilter: z.record(z.string().max(200), Scalar).optional(),
   filter: Where.optional(),
   limit: z.int().min(1).max(200).default(10),
+  /** Somebody is still typing: the last word may be the beginning of one. */
+  typing: z.boolean().optional(),
   /** To try weights other than the vault's, for this call. */
   weights: Weights.partial().optional(),
 })
@@ -78,7 +81,10 @@ export const Hit = z.object({
   /** `short-term`: still in the agent's buffer, `row` is what it would become. */
   from: z.enum(['vault', 'short-term']),
   row: MemoryRow,
+  /** The sum of the contributions. */
   score: z.number(),
+  /** 0..1, by itself and not against the others: whether it is about the question at all. */
+  relevance: z.number(),
   signals: z.array(Signal),
   snippet: Snippet,
   disputed: z.boolean(),
@@ -94,6 +100,16 @@ export const Entity = z.object({
 })
 export type Entity = z.infer<typeof Entity>
 
+/** Days the text speaks of, in UTC, `until` not included. */
+export const SpokenDate = z.object({
+  text: z.string(),
+  from: z.int(),
+  until: z.int(),
+  /** No year was named ("on 8 May"): the latest one is given, and any other may be meant. */
+  everyYear: z.boolean(),
+})
+export type SpokenDate = z.infer<typeof SpokenDate>
+
 /** What was understood of the text. */
 export const ParsedTask = z.object({
   language: z.string(),
@@ -102,8 +118,7 @@ export const ParsedTask = z.object({
   excluded: z.array(z.string()),
   entities: z.array(Entity),
   intent: z.enum(INTENTS),
-  /** Days the text speaks of, as a span of time. */
-  dates: z.array(z.object({ text: z.string(), from: z.int(), until: z.int() })),
+  dates: z.array(SpokenDate),
 })
 export type ParsedTask = z.infer<typeof ParsedTask>
 
@@ -123,7 +138,7 @@ export const Recalled = z.object({
   semantic: Semantic,
   /** How many memories were scored. */
   considered: z.int(),
-  /** Below this nothing is shown. */
+  /** What is less relevant than this is not shown: nothing is better than noise. */
   floor: z.number(),
   /** What the search did not do, in words: words left out because nearly everything has them. */
   notes: z.array(z.string()),
@@ -135,6 +150,7 @@ export const Absence = z.object({
   verdict: z.enum(['present', 'invisible', 'filtered', 'not-found', 'below-floor', 'outranked']),
   sentence: z.string(),
   score: z.number().nullable(),
+  relevance: z.number().nullable(),
   signals: z.array(Signal),
   /** Its place if the list went on, and who took the last place it could have had. */
   rank: z.int().nullable(),

@@ -20,10 +20,13 @@ import type { Room } from './room.ts'
 import { knownAgents } from './scopes/agents.ts'
 import { effective } from './scopes/effective.ts'
 import { endScope } from './scopes/end.ts'
+import { semanticStatus } from './semantic/status.ts'
 
 export type RoomOf = (principal: Principal) => Room
 
-export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${string}`> {
+export function handlersOf(
+  roomOf: RoomOf,
+): Omit<EngineHandlers, `experiences.${string}` | `recall.${string}`> {
   const storeOf = (principal: Principal) => roomOf(principal).store
   return {
     'vault.summary': (_input, principal) => storeOf(principal).stats(),
@@ -79,6 +82,10 @@ export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${
     'reviews.get': ({ id }, principal) => reviewCard(roomOf(principal), id),
     'reviews.resolve': ({ ids, verdict, why }, principal) =>
       resolve(roomOf(principal), ids, verdict, why ?? null),
+    'semantic.status': (_input, principal) => {
+      const { store, lending } = roomOf(principal)
+      return semanticStatus(store, lending)
+    },
     'actions.record': (action, principal) => recordAction(roomOf(principal), action),
   }
 }

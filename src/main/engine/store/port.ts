@@ -3,6 +3,7 @@ import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.
 import type { Link, Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
 import type { Review } from '#shared/review.ts'
+import type { VaultSetting } from '#shared/vault-setting.ts'
 import type { Scope, ScopeCount } from '#shared/scope.ts'
 
 /** What each noun looks like as a record. */
@@ -10,6 +11,7 @@ export interface Records {
   memory: Memory
   filter: SavedFilter
   review: Review
+  setting: VaultSetting
 }
 
 /** A filter with what the caller may see: set below every room, never by a caller. */
@@ -85,6 +87,11 @@ export interface Store {
 
   /** Memories that hold any of these words, best first by bm25; bounded work, whatever the words. */
   search(request: SearchRequest): Promise<SearchFound>
+  /**
+   * What was written just before and after each of these in the same scope, in the order of writing,
+   * the asked one included; ids that are not there or not meant have no chain.
+   */
+  around(request: AroundRequest): Promise<MemoryId[][]>
   /** Memories nearest to this vector in the space of this model, best first. */
   nearest(request: NearestRequest): Promise<Scored[]>
   /** What has no vector of this model yet, oldest first, with the text to embed. */
@@ -153,6 +160,17 @@ export interface NearestRequest {
   vector: Float32Array
   filter: StoreFilter
   limit: number
+  /** Only these are compared, and only those of them that the filter means. */
+  among?: readonly string[] | undefined
+}
+
+export interface AroundRequest {
+  ids: readonly string[]
+  /** How many on either side. */
+  reach: number
+  /** A longer silence ends what belongs together. */
+  gapMs: number
+  filter: StoreFilter
 }
 
 export interface Embedded {

@@ -38,9 +38,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
   taskType: body('task_type'),
   form: body("content ->> '$.form'"),
 }
-const LISTS: Readonly<Record<string, string>> = {
-  tags: body('tags'),
-  contributors: body('contributors'),
+/** A memory's own lists: tags have their table, contributors stand as JSON. */
+const LISTS: Readonly<Record<string, (wanted: string) => string>> = {
+  tags: (wanted) => `SELECT 1 FROM json_each(${wanted}) wanted CROSS JOIN tags
+    ON tags.tag = wanted.value AND tags.updated_at = m.updated_at AND tags.row = m.row`,
+  contributors: (wanted) => `SELECT 1 FROM json_each(${body('contributors')}) had
+    WHERE had.value IN (SELECT value FROM json_each(${wanted}))`,
 }
 
 const COMPARE: Record<Exclude<Operator, '$in'>, string> = {
@@ -58,15 +61,15 @@ export function whereClauses(where: Where): Clause[] {
 
 function clauseOf({ field, op, value }: Condition, name: string): Clause {
   const kind = kindOf(field)
-  if (kind === 'list') return listClause(LISTS[field] ?? 'NULL', op, value, name)
+  if (kind === 'list') return listClause(field, op, value, name)
   if (kind === 'context') return contextClause(field, op, value, name)
   return compare(COLUMNS[field] ?? 'NULL', op, field === 'priority' ? ranked(value) : value, name)
 }
 
-/** Tags and contributors are kept as JSON: one of them has to be it. */
-function listClause(list: string, op: Operator, value: Scalar | Scalar[], name: string): Clause {
+/** One of them has to be it. */
+function listClause(field: string, op: Operator, value: Scalar | Scalar[], name: string): Clause {
   const wanted = JSON.stringify(Array.isArray(value) ? value : [value])
-  const found = `EXISTS (SELECT 1 FROM json_each(${list}) had WHERE had.value IN (SELECT value FROM json_each(:${name})))`
+  const found = `EXISTS (${LISTS[field]?.(`:${name}`) ?? 'SELECT 1 WHERE FALSE'})`
   return { sql: op === '$ne' ? `NOT ${found}` : found, params: { [name]: wanted } }
 }
 
