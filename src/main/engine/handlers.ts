@@ -23,13 +23,14 @@ import type { Room } from './room.ts'
 import { knownAgents } from './scopes/agents.ts'
 import { effective } from './scopes/effective.ts'
 import { endScope } from './scopes/end.ts'
+import { semanticStatus } from './semantic/status.ts'
 
 export type RoomOf = (principal: Principal) => Room
 
 export function handlersOf(
   roomOf: RoomOf,
   keepRecent: (scope: Scope) => Promise<void>,
-): Omit<EngineHandlers, `experiences.${string}`> {
+): Omit<EngineHandlers, `experiences.${string}` | `recall.${string}`> {
   const storeOf = (principal: Principal) => roomOf(principal).store
   return {
     'vault.summary': (_input, principal) => storeOf(principal).stats(),
@@ -90,6 +91,10 @@ export function handlersOf(
     'reviews.purge': ({ ids }, principal) => purgeItems(roomOf(principal), ids),
     'reviews.resolve': ({ ids, verdict, why }, principal) =>
       resolve(roomOf(principal), ids, verdict, why ?? null),
+    'semantic.status': (_input, principal) => {
+      const { store, lending } = roomOf(principal)
+      return semanticStatus(store, lending)
+    },
     'actions.record': (action, principal) => recordAction(roomOf(principal), action),
   }
 }

@@ -7,6 +7,7 @@ import { type Hold, holdBack } from './gate/hold.ts'
 import { withoutCredentials } from './gate/secrets.ts'
 import { secretLabel } from './gate/veil.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
@@ -27,6 +28,8 @@ export interface Room {
   secrets: Secrets | null
   /** Null where the host lends no files. */
   files: Files | null
+  /** The model that search by meaning needs, if the host has one. */
+  lending: Lending
 }
 
 export interface Decision {

@@ -81,7 +81,10 @@ async function currentRecords(
   const memories = await room.store.get('memory', idsOf('memory'))
   const filters = await room.store.get('filter', idsOf('filter'))
   const reviews = await room.store.get('review', idsOf('review'))
-  return new Map([...memories, ...filters, ...reviews].map((record) => [record.id, record]))
+  const settings = await room.store.get('setting', idsOf('setting'))
+  return new Map(
+    [...memories, ...filters, ...reviews, ...settings].map((record) => [record.id, record]),
+  )
 }
 
 function stampsOf(noun: Noun, now: number): Record<string, unknown> {

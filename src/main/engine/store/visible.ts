@@ -78,6 +78,15 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
       return links.filter(({ from }) => seen.has(from))
     },
     count: (filter) => store.count(within(filter)),
+    search: (request) => store.search({ ...request, filter: within(request.filter) }),
+    nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
+    // Embedding is the engine's own work: how much of it waits says how much others have written.
+    unembedded: async () => [],
+    async putVectors() {
+      throw new AppError('forbidden', 'Only Loci itself embeds memories.')
+    },
+    embeddingStats: async () => ({ embedded: 0, waiting: 0 }),
+    around: (request) => store.around({ ...request, filter: within(request.filter) }),
     async commit(changeset) {
       for (const change of changeset.changes) await refuseForeign(store, change, labels)
       return store.commit(changeset)

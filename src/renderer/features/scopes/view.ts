@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Scope } from '#shared/scope.ts'
-import type { Eyes } from './eyes.ts'
+import type { Eyes } from '#renderer/lib/eyes/eyes.ts'
 
 export type Tab = 'sees' | 'effective'
 export type PlaceTab = Tab | 'holds'

@@ -4,13 +4,17 @@ import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { apply, type Fields, holds } from '../changes.ts'
+import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
-import { refuseCircles, supersededBy } from '../circles.ts'
-import { facetsOf, scopesOf } from './counts.ts'
 import { Journal } from './journal.ts'
 import { anchorsOf, pageOf } from './pages.ts'
+import { aroundAmong } from './around.ts'
+import { facetsOf, scopesOf } from './counts.ts'
+import { refuseCircles, supersededBy } from '../circles.ts'
+import { searchAmong } from './search.ts'
 import { topicOf } from './topic.ts'
 import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
+import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
   name: string
@@ -117,6 +121,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     return { seq, purged: memories.length }
   }
 
+  const vectors = memoryVectors({
+    kept,
+    chosen,
+    textOf: (memory) => meaningText(memory, whole(memory)),
+  })
   const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
   return {
     get: (noun, ids) =>
@@ -152,6 +161,12 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         ),
       ),
     count: (filter) => answer(() => chosen(filter).length),
+    search: (request) => answer(() => searchAmong(kept(), whole, request)),
+    around: (request) =>
+      answer(() => {
+        const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))
+        return aroundAmong(kept(), meant, request)
+      }),
     linksTo: (ids) =>
       answer(() => {
         const others = kept().filter(({ memory }) => !ids.includes(memory.id))
@@ -159,6 +174,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           distinctLinks(memory).filter(({ to }) => ids.includes(to)),
         ).length
       }),
+    ...vectors,
     commit: (changeset) => answer(() => commit(changeset)),
     purge: (order) => answer(() => purge(order)),
     touch: (ids, at) =>

@@ -2,6 +2,7 @@ import type { Change, Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { refuseCircles } from '../circles.ts'
 import { apply, type Fields, holds } from '../changes.ts'
+import { MEANING_FIELDS } from '../meaning-text.ts'
 import type { Changeset, Committed, KeyedPlace } from '../port.ts'
 import type { Tables } from './tables.ts'
 import type { Tally } from './tallies.ts'
@@ -62,7 +63,7 @@ function writeMemory(
   isNew: boolean,
   change: Change,
 ): void {
-  const { memories, words, attachments } = tables
+  const { memories, words, vectors, attachments } = tables
   const current = isNew ? null : memories.read(row)
   if (!holds(change, current)) throw new StaleChange(change)
   const next = wholeMemory(apply(change, current))
@@ -71,7 +72,10 @@ function writeMemory(
 
   if (current !== null && next !== null) {
     memories.update(row, current, next)
-    if (INDEXED_FIELDS.some((name) => name in (change.after ?? {}))) {
+    const wasActive = current.status === 'active'
+    if (changes(change, MEANING_FIELDS)) vectors.drop(row, wasActive)
+    else if (wasActive !== (next.status === 'active')) vectors.recount(row, wasActive ? -1 : 1)
+    if (changes(change, INDEXED_FIELDS)) {
       words.remove(row)
       words.insert(row, next)
     }
@@ -80,9 +84,14 @@ function writeMemory(
     words.insert(row, next)
   } else if (current !== null) {
     words.remove(row)
+    vectors.drop(row, current.status === 'active')
     memories.remove(row, current)
   }
   if (next?.attachment != null) attachments.use(next.attachment.digest, row)
+}
+
+function changes({ after }: Change, fields: readonly string[]): boolean {
+  return fields.some((name) => name in (after ?? {}))
 }
 
 function writeSmall(

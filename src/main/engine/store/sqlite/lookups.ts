@@ -39,10 +39,13 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
     memory: memories.read,
     filter: (row) => records.read('filter', row),
     review: (row) => records.read('review', row),
+    setting: (row) => records.read('setting', row),
   }
 
   return {
-    get<N extends Noun>(noun: N, ids: readonly string[]) {
+    get<N extends Noun>(noun: N, ids: readonly string[]): Records[N][] {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the records are
+      if (noun === 'memory') return memories.readMany(ids) as Records[N][]
       const read: (row: number) => Records[N] | null = readers[noun]
       const found: Records[N][] = []
       for (const id of ids) {

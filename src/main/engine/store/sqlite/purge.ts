@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export function purgeIn(tables: Tables, upkeep: Upkeep) {
-  const { db, names, memories, records, words, attachments, journal } = tables
+  const { db, names, memories, records, words, vectors, attachments, journal } = tables
   const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
 
   /** Whether there was anything left of it, as a memory or in the journal. */
@@ -15,6 +15,7 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
     if (current !== null) {
       tally.count(current, -1)
       words.remove(row)
+      vectors.drop(row, current.status === 'active')
       memories.remove(row, current)
     }
     const erased = journal.erase(row)

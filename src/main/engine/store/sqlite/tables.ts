@@ -5,6 +5,7 @@ import { type MemoryRows, memoryRowsIn } from './memory-rows.ts'
 import { type Names, namesIn } from './names.ts'
 import { type SmallRecords, smallRecordsIn } from './small-records.ts'
 import { talliesIn, type Tally } from './tallies.ts'
+import { type VectorRows, vectorRowsIn } from './vectors/vector-rows.ts'
 import { type WordIndex, wordIndexIn } from './word-index.ts'
 
 /** Everything that can be written, each with its statements prepared. */
@@ -13,6 +14,7 @@ export interface Tables {
   names: Names
   memories: MemoryRows
   words: WordIndex
+  vectors: VectorRows
   tallies: () => Tally
   records: SmallRecords
   attachments: Attachments
@@ -26,6 +28,7 @@ export function tablesIn(db: Db): Tables {
     names: namesIn(db),
     memories: memoryRowsIn(db),
     words: wordIndexIn(db, attachments),
+    vectors: vectorRowsIn(db),
     tallies: talliesIn(db),
     records: smallRecordsIn(db),
     attachments,
