@@ -25,6 +25,7 @@ export const SignalName = z.enum(SIGNALS)
 export type SignalName = z.infer<typeof SignalName>
 
 export const Weights = z.strictObject(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for every name of SIGNALS
   Object.fromEntries(SIGNALS.map((name) => [name, z.number().min(0).max(10)])) as Record<
     SignalName,
     z.ZodNumber

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AgentPrincipal } from '#shared/principal.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
 
@@ -9,14 +10,7 @@ beforeEach(async () => {
 afterEach(() => loci.close())
 
 test('a saved search is kept beside the filters, stays a search, and is undone like everything else', async () => {
-  const as = {
-    kind: 'agent',
-    id: 'DEV-001',
-    teams: [],
-    project: 'atlas',
-    session: null,
-    task: null,
-  } as const
+  const as = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001', project: 'atlas' })
   const search = { text: 'how we roll back', as, types: ['procedural' as const] }
   const { id: saved, label } = await loci.call('filters.save', { name: 'Rollbacks', search })
   expect(label).toBe('Saved search “Rollbacks”')

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { composed } from '../memories/compose.ts'
@@ -36,6 +37,7 @@ export function lately(
   }
   const memories = held
     .map((each) => memoryOf(room, each.held, each.experience.importance.value))
+    .filter((memory) => memory !== null)
     .filter((memory) => isMeant(memory, filter, null))
   return { memories, touched }
 }
@@ -43,13 +45,33 @@ export function lately(
 /** Two with the same place are the same thing said twice. */
 export const placeOf = ({ scope, key }: Memory) => `${scopeLabel(scope)} ${key}`
 
-function memoryOf(room: Room, { id, at, draft, principal }: Held, importance: number): Memory {
-  const { durable: _durable, ...said } = draft
-  const memory = composed(
-    MemoryId.parse(`mem_now${id.toString(36).padStart(9, '0')}`),
-    { ...said, type: said.type ?? 'episodic', importance, source: 'short-term/buffer' },
-    principal,
-    circumstances(room, at),
-  ).memory
+/** What an experience would become does not change while it waits, and every question asks for it. */
+const made = new WeakMap<Held, Memory | null>()
+
+function memoryOf(room: Room, held: Held, importance: number): Memory | null {
+  const known = made.get(held)
+  if (known !== undefined) return known
+  const memory = becoming(room, held, importance)
+  made.set(held, memory)
   return memory
+}
+
+/** Null for what can never become a memory: it must not make every question of its agent fail. */
+function becoming(
+  room: Room,
+  { id, at, draft, principal }: Held,
+  importance: number,
+): Memory | null {
+  const { durable: _durable, ...said } = draft
+  try {
+    return composed(
+      MemoryId.parse(`mem_now${id.toString(36).padStart(9, '0')}`),
+      { ...said, type: said.type ?? 'episodic', importance, source: 'short-term/buffer' },
+      principal,
+      circumstances(room, at),
+    ).memory
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') return null
+    throw error
+  }
 }

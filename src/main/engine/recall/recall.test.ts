@@ -136,9 +136,9 @@ test('[R46] what just happened is found beside what was kept, and never twice', 
   await loci.call('experiences.enqueue', same, DEV)
   await loci.call('experiences.enqueue', fresh, DEV)
   const { hits } = await search({ text: 'deploy' }, DEV)
-  expect(hits.map(({ from, row }) => [from, row.summary]).toSorted()).toEqual([
-    ['short-term', 'The deploy of search went through.'],
-    ['vault', 'The deploy of billing failed at noon.'],
+  expect(hits.map(({ from, row }) => `${from}: ${row.summary}`).toSorted()).toEqual([
+    'short-term: The deploy of search went through.',
+    'vault: The deploy of billing failed at noon.',
   ])
   expect(hits.find(({ from }) => from === 'vault')?.id).toBe(kept)
   const other = { ...DEV, id: 'QA-001' }

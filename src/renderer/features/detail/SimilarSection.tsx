@@ -1,5 +1,4 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { percent } from '#renderer/lib/format.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import { MemoryLink } from './MemoryLink.tsx'
 import { Section } from './Section.tsx'
@@ -16,14 +15,9 @@ export function SimilarSection({ id }: { id: MemoryId }) {
     <Section title="Similar">
       <ul aria-label="Similar memories" className="flex flex-col gap-1">
         {alike.map(({ row, likeness }) => (
-          <li key={row.id} className="flex min-w-0 items-baseline gap-2">
-            <span className="w-26 shrink-0 text-sm text-soft tabular-nums">
-              {percent(likeness.score)} alike
-            </span>
-            <div className="min-w-0">
-              <MemoryLink id={row.id}>{row.summary}</MemoryLink>
-              <p className="text-sm text-soft">{likeness.sentence}</p>
-            </div>
+          <li key={row.id} className="min-w-0">
+            <MemoryLink id={row.id}>{row.summary}</MemoryLink>
+            <p className="text-sm text-soft tabular-nums">{likeness.sentence}</p>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function TrialColumn({ title, answer, before, beforeName = '' }: TrialCol
   return (
     <section aria-label={title} className="flex min-w-0 flex-1 flex-col">
       <h2 className="flex h-9 shrink-0 items-center gap-2 border-b bg-panel px-4 text-sm">
-        <span className="font-semibold">{title}</span>
+        <span className="shrink-0 font-semibold">{title}</span>
         <span className="truncate text-soft tabular-nums">
           {data && counted(data.hits.length, 'result')}
           {data && before && `, ${changes(before, data)}`}

@@ -41,6 +41,6 @@ test('whether meaning was compared is said in words', () => {
   ).toEqual([
     'Meaning is compared.',
     'Meaning is catching up: 120 of 400 memories.',
-    'Meaning is off: No model is there.',
+    'No model is there.',
   ])
 })

@@ -51,6 +51,6 @@ export function semanticWords({ state, sentence, embedded, waiting }: Semantic):
     case 'catching-up':
       return `Meaning is catching up: ${count(embedded)} of ${count(embedded + waiting)} memories.`
     case 'off':
-      return `Meaning is off: ${sentence}`
+      return sentence
   }
 }

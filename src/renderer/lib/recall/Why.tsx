@@ -16,12 +16,10 @@ interface WhyProps {
 
 /** A score taken apart: what each signal found, and what that came to. */
 export function Why({ signals, score, full, relevance, floor }: WhyProps) {
-  const adding = signals
-    .filter(({ contribution }) => contribution !== 0)
-    .toSorted((a, b) => b.contribution - a.contribution)
-  const silent = signals.filter(({ contribution }) => contribution === 0)
+  const adding = signals.filter(counts).toSorted((a, b) => b.contribution - a.contribution)
+  const silent = signals.filter((signal) => !counts(signal))
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div className="@container flex min-w-0 flex-col gap-2">
       <div className="flex items-center gap-3">
         <SignalBar signals={adding} full={full} className="h-3 flex-1" />
         <span className="shrink-0 font-medium tabular-nums">{amount(score)}</span>
@@ -38,11 +36,14 @@ export function Why({ signals, score, full, relevance, floor }: WhyProps) {
         <tbody>
           {adding.map(({ name, sentence, value, weight, contribution }) => (
             <tr key={name} className="align-baseline">
-              <th scope="row" className="w-32 py-0.5 pr-3 text-left font-medium whitespace-nowrap">
+              <th scope="row" className="py-0.5 pr-3 text-left font-medium @md:w-32">
                 <Swatch colour={SIGNAL_WORDS[name].colour} />
                 {SIGNAL_WORDS[name].name}
+                <span dir="auto" className="block font-normal break-words text-soft @md:hidden">
+                  {sentence}
+                </span>
               </th>
-              <td dir="auto" className="py-0.5 pr-3 break-words text-soft">
+              <td dir="auto" className="hidden py-0.5 pr-3 break-words text-soft @md:table-cell">
                 {sentence}
               </td>
               <td className="py-0.5 text-right whitespace-nowrap text-soft tabular-nums">
@@ -70,6 +71,9 @@ export function Swatch({ colour }: { colour: string }) {
     />
   )
 }
+
+/** What would be shown as 0.000 is nothing. */
+const counts = ({ contribution }: Signal) => Math.abs(contribution) >= 0.0005
 
 const listed = (signals: readonly Signal[]) =>
   signals.map(({ name }) => SIGNAL_WORDS[name].name.toLowerCase()).join(', ')

@@ -47,7 +47,7 @@ test('[R32] what clashes is not called the same, however near the model thinks i
   )
 })
 
-const words = fc.array(fc.constantFrom(...'abcdefghijklmnop'), { minLength: 20, maxLength: 80 })
+const words = fc.array(fc.stringMatching(/^[a-p]$/), { minLength: 20, maxLength: 80 })
 
 test('[R33] signatures estimate the share of shingles in common', () => {
   let off = 0

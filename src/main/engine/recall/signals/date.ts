@@ -35,13 +35,13 @@ function nearest(pool: Pool, place: number): SpokenDate | null {
 
 /** “On 8 May” without a year is the one of the year the memory is from. */
 function inYearOf(date: SpokenDate, at: number): SpokenDate {
-  const years = new Date(at).getUTCFullYear() - new Date(date.from).getUTCFullYear()
-  const moved = (moment: number) => {
-    const day = new Date(moment)
-    return day.setUTCFullYear(day.getUTCFullYear() + years)
-  }
+  const years = dayOf(at).year - dayOf(date.from).year
+  const moved = (moment: number) => dayOf(moment).add({ years }).epochMilliseconds
   return { ...date, from: moved(date.from), until: moved(date.until) }
 }
+
+const dayOf = (moment: number) =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC')
 
 const outside = ({ from, until }: SpokenDate, at: number) => Math.max(0, from - at, at - until)
 
