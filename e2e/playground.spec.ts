@@ -6,7 +6,7 @@ import { isAccessible, meaningSettled, results, sampleOf, searchAs } from './sup
 
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 
-test('[P1] weights are moved and the answer moves with them; saved, they are the vault’s, and Undo takes them back', async ({
+test('[W9] weights are moved and the answer moves with them; saved, they are the vault’s, and Undo takes them back', async ({
   launchLoci,
 }) => {
   const page = await openPlayground(launchLoci)
@@ -66,7 +66,7 @@ test('[P1] weights are moved and the answer moves with them; saved, they are the
   })
 })
 
-test('[P2] two settings stand side by side, with what moved between them', async ({
+test('[W10] two settings stand side by side, with what moved between them', async ({
   launchLoci,
 }) => {
   const page = await openPlayground(launchLoci)
@@ -107,7 +107,7 @@ test('[P2] two settings stand side by side, with what moved between them', async
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`[P3] nothing in the playground stands in the way of assistive technology, ${theme}`, async ({
+  test(`[W11] nothing in the playground stands in the way of assistive technology, ${theme}`, async ({
     launchLoci,
   }) => {
     const page = await openPlayground(launchLoci, theme)

@@ -5,7 +5,7 @@ import { remember } from './support/seed.ts'
 
 const ROLLBACK = 'how do I roll back atlas-api'
 
-test('[Q6] no text can harm the search, neither what is asked nor what is found', async ({
+test('[W6] no text can harm the search, neither what is asked nor what is found', async ({
   launchLoci,
 }) => {
   const { page } = await launchLoci()
@@ -30,7 +30,7 @@ test('[Q6] no text can harm the search, neither what is asked nor what is found'
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`[Q7] nothing in the search stands in the way of assistive technology, ${theme}`, async ({
+  test(`[W7] nothing in the search stands in the way of assistive technology, ${theme}`, async ({
     launchLoci,
   }) => {
     const { page } = await sampleOf(launchLoci, theme)

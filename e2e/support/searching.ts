@@ -4,8 +4,12 @@ import { expect, type LaunchLoci, type Loci, test } from './app.ts'
 import { call } from './call.ts'
 import { grid, searchBox } from './person.ts'
 
-export async function sampleOf(launchLoci: LaunchLoci, theme = 'light'): Promise<Loci> {
-  const loci = await launchLoci({ settings: { theme } })
+export async function sampleOf(
+  launchLoci: LaunchLoci,
+  theme = 'light',
+  model = false,
+): Promise<Loci> {
+  const loci = await launchLoci({ settings: { theme }, model })
   await loci.openSample()
   await expect(grid(loci.page).getByRole('row').nth(5)).toBeVisible()
   return loci

@@ -170,6 +170,11 @@ export const Likeness = z.object({
 })
 export type Likeness = z.infer<typeof Likeness>
 
+/** From here on two memories say the same to nine people of ten: whoever writes the second is told. */
+export const NEARLY_THE_SAME = 0.8
+export const Alike = z.object({ id: MemoryId, summary: z.string(), likeness: Likeness })
+export type Alike = z.infer<typeof Alike>
+
 export const SimilarHit = z.object({ row: MemoryRow, likeness: Likeness })
 export type SimilarHit = z.infer<typeof SimilarHit>
 

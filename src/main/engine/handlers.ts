@@ -15,6 +15,7 @@ import { purge, purgePreview } from './memories/purge.ts'
 import { remember } from './memories/remember.ts'
 import { topic } from './memories/topic.ts'
 import { existing, revise, wholeContent } from './memories/revise.ts'
+import { nearlySame } from './recall/nearly-same.ts'
 import { inbox, proposed, reviewCard } from './reviews/inbox.ts'
 import { lookAtFile } from './reviews/look.ts'
 import { purgeItems } from './reviews/purge.ts'
@@ -64,7 +65,12 @@ export function handlersOf(
     },
     'memories.topic': ({ as, ...request }, principal) =>
       topic(roomOf(eyesOf(principal, as)), request),
-    'memories.create': (draft, principal) => remember(roomOf(principal), draft),
+    'memories.create': async (draft, principal) => {
+      const room = roomOf(principal)
+      const written = await remember(room, draft)
+      const isNew = !written.reinforced && written.review === null
+      return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
+    },
     'memories.revise': (revising, principal) => revise(roomOf(principal), revising),
     'memories.restoreRevision': ({ id, seq }, principal) =>
       restoreRevision(roomOf(principal), id, seq),

@@ -14,6 +14,7 @@ import {
 import { Outcome, Revision } from '../journal.ts'
 import { fields } from '../json.ts'
 import { Neighbour } from '../link.ts'
+import { Alike } from '../recall.ts'
 import { slug } from '../text.ts'
 import { Scope } from '../scope.ts'
 import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
@@ -97,7 +98,12 @@ export const memoryMethods = {
   'memories.create': mutation(
     ['memories', 'journal'],
     MemoryDraft,
-    Outcome.extend({ id: MemoryId, reinforced: z.boolean() }),
+    Outcome.extend({
+      id: MemoryId,
+      reinforced: z.boolean(),
+      /** What says nearly the same already, of what the writer may see; it was written all the same. */
+      alike: Alike.nullable(),
+    }),
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(

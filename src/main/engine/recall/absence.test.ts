@@ -40,7 +40,7 @@ async function why(id: MemoryId, query: Input<'recall.absence'>['query']) {
   }
 }
 
-test('[R60] present: it is there, and where', async () => {
+test('[Q60] present: it is there, and where', async () => {
   const id = await remember('Deploy on Tuesdays.')
   expect(await why(id, { text: 'deploy' })).toEqual({
     verdict: 'present',
@@ -51,7 +51,7 @@ test('[R60] present: it is there, and where', async () => {
   })
 })
 
-test('[R61] invisible: this agent does not see its scope', async () => {
+test('[Q61] invisible: this agent does not see its scope', async () => {
   const id = await remember('Deploy on Tuesdays.', { scope: { kind: 'project', id: 'ledger' } })
   expect(await why(id, { text: 'deploy', as: DEV })).toMatchObject({
     verdict: 'invisible',
@@ -86,7 +86,7 @@ test.for<[string, Partial<MemoryDraft>, Input<'recall.absence'>['query'], string
     { text: 'deploy -tuesdays' },
     'It says a word that was excluded, or lacks a phrase that was quoted.',
   ],
-])('[R62] filtered by %s', async ([, draft, query, sentence]) => {
+])('[Q62] filtered by %s', async ([, draft, query, sentence]) => {
   const id = await remember('Deploy on Tuesdays.', draft)
   expect(await why(id, { text: 'deploy', ...query })).toMatchObject({
     verdict: 'filtered',
@@ -94,7 +94,7 @@ test.for<[string, Partial<MemoryDraft>, Input<'recall.absence'>['query'], string
   })
 })
 
-test('[R62] filtered by its status and by time', async () => {
+test('[Q62] filtered by its status and by time', async () => {
   const id = await remember('Deploy on Tuesdays.', { ttl: 'PT1H' })
   loci.clock.pass(2 * 3_600_000)
   expect(await why(id, { text: 'deploy' })).toMatchObject({
@@ -108,7 +108,7 @@ test('[R62] filtered by its status and by time', async () => {
   })
 })
 
-test('[R63] not found: nothing in the question leads to it', async () => {
+test('[Q63] not found: nothing in the question leads to it', async () => {
   const id = await remember('Lunch is at noon.')
   loci.clock.pass(2 * 3_600_000)
   await remember('Deploy on Tuesdays.')
@@ -119,7 +119,7 @@ test('[R63] not found: nothing in the question leads to it', async () => {
   })
 })
 
-test('[R64] below the floor: found, but beside the point', async () => {
+test('[Q64] below the floor: found, but beside the point', async () => {
   const id = await remember('Budget of the kitchen.')
   await remember('Penguins breed on the coldest Antarctic islands in winter, over budget.')
   const query = { text: 'coldest antarctic penguins islands winter breed budget' }
@@ -130,7 +130,7 @@ test('[R64] below the floor: found, but beside the point', async () => {
   })
 })
 
-test('[R65] outranked: by whom and by how much', async () => {
+test('[Q65] outranked: by whom and by how much', async () => {
   const id = await remember('Deploy.')
   loci.clock.pass(3 * 3_600_000)
   const better = await remember(
@@ -143,7 +143,7 @@ test('[R65] outranked: by whom and by how much', async () => {
   )
 })
 
-test('[R66] only a person may ask, and only about what is there', async () => {
+test('[Q66] only a person may ask, and only about what is there', async () => {
   const id = await remember('Deploy on Tuesdays.')
   await expect(loci.call('recall.absence', { query: {}, id }, DEV)).rejects.toThrow('for a person')
   await expect(why(MemoryId.parse('mem_zzzzzzzzzzzz'), { text: 'x' })).rejects.toThrow(

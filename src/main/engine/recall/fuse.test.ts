@@ -24,7 +24,7 @@ const pools = fc
 const ids = ({ candidates }: Pool, places: { place: number }[]) =>
   places.map(({ place }) => candidates[place]?.memory.id)
 
-test('[R20] the score is the sum of the contributions that are told', () => {
+test('[Q20] the score is the sum of the contributions that are told', () => {
   fc.assert(
     fc.property(pools, ({ sketches, text }) => {
       const { ranked, reasons } = fuse(aPool({ text }, sketches), DEFAULT_WEIGHTS)
@@ -39,7 +39,7 @@ test('[R20] the score is the sum of the contributions that are told', () => {
   )
 })
 
-test('[R21] best first, the same every time, whatever order the candidates came in', () => {
+test('[Q21] best first, the same every time, whatever order the candidates came in', () => {
   fc.assert(
     fc.property(pools, fc.nat(), ({ sketches, text }, turn) => {
       const pool = aPool({ text }, sketches)
@@ -57,7 +57,7 @@ test('[R21] best first, the same every time, whatever order the candidates came 
   )
 })
 
-test('[R22] more weight on a signal never harms who has most of it', () => {
+test('[Q22] more weight on a signal never harms who has most of it', () => {
   fc.assert(
     fc.property(pools, fc.constantFrom(...SIGNALS), ({ sketches, text }, name) => {
       const pool = aPool({ text }, sketches)
@@ -73,7 +73,7 @@ test('[R22] more weight on a signal never harms who has most of it', () => {
   )
 })
 
-test('[R23] nearer in meaning is never worse', () => {
+test('[Q23] nearer in meaning is never worse', () => {
   fc.assert(
     fc.property(pools, fc.nat(), ({ sketches, text }, pick) => {
       const chosen = pick % sketches.length
@@ -87,7 +87,7 @@ test('[R23] nearer in meaning is never worse', () => {
   )
 })
 
-test('[R24] relevance lies in 0..1, and without words everything is meant', () => {
+test('[Q24] relevance lies in 0..1, and without words everything is meant', () => {
   fc.assert(
     fc.property(pools, ({ sketches, text }) => {
       const { ranked } = fuse(aPool({ text }, sketches), DEFAULT_WEIGHTS)
@@ -98,7 +98,7 @@ test('[R24] relevance lies in 0..1, and without words everything is meant', () =
   )
 })
 
-test('[R25] what nothing answers has a higher floor than what something answers', () => {
+test('[Q25] what nothing answers has a higher floor than what something answers', () => {
   const floor = (cosine: number) =>
     fuse(aPool({ text: 'billing' }, [{ says: 'soup', cosine }]), DEFAULT_WEIGHTS).floor
   expect([floor(0.2), floor(0.9)]).toEqual([0.5, 0.3])

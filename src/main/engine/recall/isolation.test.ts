@@ -55,7 +55,7 @@ async function answers(visible: readonly string[], hidden: readonly string[], qu
 }
 
 test(
-  '[R70] what an agent may not see neither appears nor moves a single number',
+  '[Q70] what an agent may not see neither appears nor moves a single number',
   { timeout: 60_000 },
   async () => {
     const texts = fc.uniqueArray(said, { minLength: 1, maxLength: 6 })

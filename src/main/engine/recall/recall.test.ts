@@ -37,7 +37,7 @@ const search = (input: Input<'recall.search'>, who: AgentPrincipal | typeof USER
   loci.call('recall.search', input, who)
 const ids = ({ hits }: Output<'recall.search'>) => hits.map(({ id }) => id)
 
-test('[R40] best first, each with every reason and a snippet', async () => {
+test('[Q40] best first, each with every reason and a snippet', async () => {
   const rollback = await remember('A rollback of the billing deploy takes ten minutes.')
   const deploy = await remember('We deploy on Tuesdays.', {
     scope: { kind: 'global' },
@@ -63,13 +63,13 @@ test('[R40] best first, each with every reason and a snippet', async () => {
   })
 })
 
-test('[R41] what is asked about and not there gives nothing', async () => {
+test('[Q41] what is asked about and not there gives nothing', async () => {
   await remember('A rollback of the billing deploy takes ten minutes.')
   await remember('Lunch is at noon.')
   expect((await search({ text: 'penguins of Antarctica' })).hits).toEqual([])
 })
 
-test('[R42] meaning finds what the words do not say', async () => {
+test('[Q42] meaning finds what the words do not say', async () => {
   const model = letterModel()
   const other = await openTestEngine({ embed: () => ({ kind: 'ready', embed: model }) })
   const content = { form: 'text', text: 'rollbacking billings' } as const
@@ -82,7 +82,7 @@ test('[R42] meaning finds what the words do not say', async () => {
   await other.close()
 })
 
-test('[R43] an answer is found through the question written just before it', async () => {
+test('[Q43] an answer is found through the question written just before it', async () => {
   const model = letterModel()
   const other = await openTestEngine({ embed: () => ({ kind: 'ready', embed: model }) })
   const write = async (text: string) => {
@@ -102,7 +102,7 @@ test('[R43] an answer is found through the question written just before it', asy
   await other.close()
 })
 
-test('[R44] filters shut out, tags and domain only speak for', async () => {
+test('[Q44] filters shut out, tags and domain only speak for', async () => {
   const tagged = await remember('Deploy notes of spring.', { tags: ['release'], importance: 0.9 })
   const plain = await remember('Deploy notes of autumn.', { context: { room: 'ops' } })
   expect(ids(await search({ text: 'deploy notes', tags: ['release'] }))).toEqual([tagged, plain])
@@ -117,7 +117,7 @@ test('[R44] filters shut out, tags and domain only speak for', async () => {
   expect(ids(await search({ text: '"notes of autumn"' }))).toEqual([plain])
 })
 
-test('[R45] only serving an agent is counted', async () => {
+test('[Q45] only serving an agent is counted', async () => {
   const id = await remember('Deploy on Tuesdays.')
   const count = async () => (await loci.call('memories.get', { id })).accessCount
   await search({ text: 'deploy' })
@@ -127,7 +127,7 @@ test('[R45] only serving an agent is counted', async () => {
   expect(await count()).toBe(1)
 })
 
-test('[R46] what just happened is found beside what was kept, and never twice', async () => {
+test('[Q46] what just happened is found beside what was kept, and never twice', async () => {
   const kept = await remember('The deploy of billing failed at noon.', {
     scope: { kind: 'agent', id: 'DEV-001' },
   })
@@ -145,7 +145,7 @@ test('[R46] what just happened is found beside what was kept, and never twice', 
   expect((await search({ text: 'deploy search' }, other)).hits).toEqual([])
 })
 
-test('[R47] superseded, forgotten and run out are never found', async () => {
+test('[Q47] superseded, forgotten and run out are never found', async () => {
   const gone = await remember('Deploy by hand.')
   const forgotten = await remember('Deploy by mail.')
   const short = await remember('Deploy by phone.', { ttl: 'PT1H' })
@@ -165,7 +165,7 @@ test('[R47] superseded, forgotten and run out are never found', async () => {
   await loci.call('journal.undo', {})
 })
 
-test('[R48] contradicted is marked as disputed, unless the other does not stand any more', async () => {
+test('[Q48] contradicted is marked as disputed, unless the other does not stand any more', async () => {
   const first = await remember('Deploy on Tuesdays.')
   const second = await remember('Never deploy on Tuesdays.', {
     links: [{ kind: 'contradicts', to: first }],
@@ -179,7 +179,7 @@ test('[R48] contradicted is marked as disputed, unless the other does not stand 
   expect(await disputed()).toEqual({ [first]: false })
 })
 
-test('[R49] the more specific word on a subject counts, and the other says so', async () => {
+test('[Q49] the more specific word on a subject counts, and the other says so', async () => {
   const general = { domain: 'deploy', subtype: 'rule', taskType: 'window' }
   const team = await remember('Deploy on any day.', {
     ...general,
@@ -195,7 +195,7 @@ test('[R49] the more specific word on a subject counts, and the other says so', 
   expect(hits.find(({ id }) => id === project)?.yieldsTo).toBeNull()
 })
 
-test('[R50] a vault’s weights hold for everybody and can be taken back', async () => {
+test('[Q50] a vault’s weights hold for everybody and can be taken back', async () => {
   expect(await loci.call('recall.weights', {})).toEqual({
     now: DEFAULT_WEIGHTS,
     default: DEFAULT_WEIGHTS,
@@ -216,13 +216,13 @@ test('[R50] a vault’s weights hold for everybody and can be taken back', async
   expect((await loci.call('recall.weights', {})).now).toEqual(DEFAULT_WEIGHTS)
 })
 
-test('[R51] as somebody types, the beginning of a word is enough', async () => {
+test('[Q51] as somebody types, the beginning of a word is enough', async () => {
   const id = await remember('A rollback of the billing deploy takes ten minutes.')
   expect(ids(await search({ text: 'roll', typing: true }))).toEqual([id])
   expect(ids(await search({ text: 'rollb', typing: true }))).toEqual([id])
 })
 
-test('[R52] similar: nearly the same, with numbers a person can check', async () => {
+test('[Q52] similar: nearly the same, with numbers a person can check', async () => {
   const first = await remember('The limit of the gateway is 100 requests.')
   const second = await remember('The gateway has a limit of 100 requests.')
   const other = await remember('The limit of the gateway is 250 requests.')
@@ -232,7 +232,7 @@ test('[R52] similar: nearly the same, with numbers a person can check', async ()
   expect(hits[1]?.likeness.sentence).toContain('their numbers differ')
 })
 
-test('[R53] related: by links both ways and by context', async () => {
+test('[Q53] related: by links both ways and by context', async () => {
   const bug = await remember('The gateway drops long requests.', { context: { room: 'ops' } })
   const fix = await remember('Raise the timeout.', { links: [{ kind: 'fixes', to: bug }] })
   const roommate = await remember('Somebody restarted it.', { context: { room: 'ops' } })

@@ -5,6 +5,7 @@ import { existing } from '../memories/revise.ts'
 import type { Room } from '../room.ts'
 import { rowOf } from '../scopes/effective.ts'
 import { semanticStatus } from '../semantic/status.ts'
+import { meaningText } from '../store/meaning-text.ts'
 import type { StoreFilter } from '../store/port.ts'
 import { likeness } from './likeness/likeness.ts'
 import { parseTask } from './parse/task.ts'
@@ -24,7 +25,10 @@ export async function similar(
   const text = 'text' in of ? of.text : self === null ? '' : textOf(self)
   const filter: StoreFilter = { aliveAt: room.clock.now() }
   const near = await cosinesOf(room, text, filter)
-  const said = await wordHits(room, text, filter)
+  const said = [
+    ...(await wordHits(room, text, filter)),
+    ...(await shinglesInCommon(room, self === null ? text : meaningText(self, null), filter)),
+  ]
   const ids = [...new Set([...near.keys(), ...said])].filter((id) => id !== self?.id)
   const cosines = new Map([
     ...near,
@@ -56,6 +60,16 @@ async function wordHits(room: Room, text: string, filter: StoreFilter): Promise<
   const words = { words: keywords, phrases: [], excluded: [], prefix: false }
   const { hits } = await room.store.search({ words, filter, limit: EACH_WAY })
   return hits.map(({ id }) => id)
+}
+
+/** Most words of a long text are nowhere near rare: what shares whole runs of them is found by those. */
+async function shinglesInCommon(
+  { store }: Room,
+  text: string,
+  filter: StoreFilter,
+): Promise<string[]> {
+  const found = await store.alike({ text: text.slice(0, EMBEDDED), filter, limit: EACH_WAY })
+  return found.map(({ id }) => id)
 }
 
 /** Of the nearest, or of exactly these. */

@@ -13,7 +13,7 @@ async function withMemories(count: number, embed: () => Lending) {
   return loci
 }
 
-test('[V11] without a model nothing is embedded, and the status says so in a sentence', async () => {
+test('[N11] without a model nothing is embedded, and the status says so in a sentence', async () => {
   const loci = await withMemories(2, () => OFF)
   expect(await loci.embedSome()).toBe(false)
   expect(await loci.call('semantic.status', {})).toEqual({
@@ -26,7 +26,7 @@ test('[V11] without a model nothing is embedded, and the status says so in a sen
   await loci.close()
 })
 
-test('[V11] a model that comes later embeds all there is, a batch a step', async () => {
+test('[N11] a model that comes later embeds all there is, a batch a step', async () => {
   let lending: Lending = { kind: 'coming' }
   const model = letterModel()
   const loci = await withMemories(40, () => lending)
@@ -54,7 +54,7 @@ test('[V11] a model that comes later embeds all there is, a batch a step', async
   await loci.close()
 })
 
-test('[V12] another model embeds everything anew', async () => {
+test('[N12] another model embeds everything anew', async () => {
   let model = letterModel('old')
   const loci = await withMemories(3, () => ({ kind: 'ready', embed: model }))
   await loci.embedSome()
@@ -93,7 +93,7 @@ test('two steps at once are one', async () => {
   await loci.close()
 })
 
-test('[V13] a text the model cannot read does not hold up the others', async () => {
+test('[N13] a text the model cannot read does not hold up the others', async () => {
   const model = letterModel()
   const picky: Lending = {
     kind: 'ready',
@@ -114,7 +114,7 @@ test('[V13] a text the model cannot read does not hold up the others', async () 
   await loci.close()
 })
 
-test('[V13] a model that stops leaves everything waiting', async () => {
+test('[N13] a model that stops leaves everything waiting', async () => {
   const model = letterModel()
   let dead = true
   const dying: Lending = {
@@ -134,7 +134,7 @@ test('[V13] a model that stops leaves everything waiting', async () => {
   await loci.close()
 })
 
-test('[V9] what waits survives a restart', async () => {
+test('[N9] what waits survives a restart', async () => {
   const loci = await withMemories(40, () => ({ kind: 'ready', embed: letterModel() }))
   await loci.embedSome()
   await loci.reopen()

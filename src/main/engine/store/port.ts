@@ -100,6 +100,11 @@ export interface Store {
   around(request: AroundRequest): Promise<MemoryId[][]>
   /** Memories nearest to this vector in the space of this model, best first. */
   nearest(request: NearestRequest): Promise<Scored[]>
+  /**
+   * Memories that share many of their words in a row with this text: those most likely to, bounded
+   * work however many there are, with the estimated share. Most alike first.
+   */
+  alike(request: AlikeRequest): Promise<Scored[]>
   /** What has no vector of this model yet, oldest first, with the text to embed. */
   unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
   /** Vectors of texts as they were when asked for; one whose memory changed since is dropped. */
@@ -145,7 +150,7 @@ export interface TopicRequest {
 
 export interface Scored {
   id: MemoryId
-  /** bm25 turned so that more is better, or the cosine. */
+  /** bm25 turned so that more is better, the cosine, or the share in common. */
   score: number
 }
 
@@ -180,6 +185,12 @@ export interface NearestRequest {
   limit: number
   /** Only these are compared, and only those of them that the filter means. */
   among?: readonly string[] | undefined
+}
+
+export interface AlikeRequest {
+  text: string
+  filter: StoreFilter
+  limit: number
 }
 
 export interface AroundRequest {

@@ -80,6 +80,7 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
     count: (filter) => store.count(within(filter)),
     search: (request) => store.search({ ...request, filter: within(request.filter) }),
     nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
+    alike: (request) => store.alike({ ...request, filter: within(request.filter) }),
     // Embedding is the engine's own work: how much of it waits says how much others have written.
     unembedded: async () => [],
     async putVectors() {

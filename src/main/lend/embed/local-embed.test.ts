@@ -52,7 +52,7 @@ test('a folder without a usable model is off, with the reason', async () => {
   await lazy.close()
 })
 
-test('[V14] a worker that dies is started again; what it was asked is refused', async () => {
+test('[N14] a worker that dies is started again; what it was asked is refused', async () => {
   const worker = aWorker('dies', `if (texts[0] === 'die') process.exit(1); ${ANSWER}`)
   const lazy = localEmbed({ folder, worker })
   const first = await ready(lazy)
@@ -64,7 +64,7 @@ test('[V14] a worker that dies is started again; what it was asked is refused', 
   await lazy.close()
 })
 
-test('[V14] one that dies again and again is left alone, and the sentence says so', async () => {
+test('[N14] one that dies again and again is left alone, and the sentence says so', async () => {
   const lazy = localEmbed({ folder, worker: aWorker('always', 'process.exit(1)') })
   for (let fall = 0; fall < 3; fall++)
     await expect((await ready(lazy)).vectors(['any'])).rejects.toThrow('stopped')
@@ -94,7 +94,7 @@ test('a question that was just asked is not read twice; what waits is not kept',
 const hasModel = modelFolder() !== null
 
 test.runIf(hasModel)(
-  '[V15] with the real model a paraphrase is nearer than another subject',
+  '[N15] with the real model a paraphrase is nearer than another subject',
   async () => {
     const lazy = unbuiltEmbed()
     const { vectors, dimension, model } = await ready(lazy)
@@ -127,7 +127,7 @@ test.runIf(hasModel)(
 )
 
 test.runIf(hasModel)(
-  '[V15] a vector depends on its own text alone, and a very long one has a vector too',
+  '[N15] a vector depends on its own text alone, and a very long one has a vector too',
   async () => {
     const lazy = unbuiltEmbed()
     const { vectors } = await ready(lazy)
@@ -141,7 +141,7 @@ test.runIf(hasModel)(
 )
 
 test.runIf(hasModel)(
-  '[V16] a question does not wait behind a batch',
+  '[N16] a question does not wait behind a batch',
   async () => {
     const lazy = unbuiltEmbed()
     const { vectors } = await ready(lazy)

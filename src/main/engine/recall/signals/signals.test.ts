@@ -19,7 +19,7 @@ function told(
     .map((value, place) => [Math.round(value * 100) / 100, signals[name].sentence(pool, place)])
 }
 
-test('[R10] keywords: against the best, and which were said', () => {
+test('[Q10] keywords: against the best, and which were said', () => {
   expect(
     told('keywords', { text: 'rollback of the deploy' }, [
       { says: 'A rollback undoes a deploy.' },
@@ -31,7 +31,7 @@ test('[R10] keywords: against the best, and which were said', () => {
   ])
 })
 
-test('[R11] meaning: against the nearest', () => {
+test('[Q11] meaning: against the nearest', () => {
   expect(
     told('meaning', { text: 'x' }, [
       { says: 'a', cosine: 0.8 },
@@ -45,7 +45,7 @@ test('[R11] meaning: against the nearest', () => {
   ])
 })
 
-test('[R12] tags: the share asked for, or words that are tags', () => {
+test('[Q12] tags: the share asked for, or words that are tags', () => {
   expect(
     told('tags', { tags: ['deploy', 'urgent'] }, [{ says: 'a', tags: ['deploy'] }, { says: 'b' }]),
   ).toEqual([
@@ -57,7 +57,7 @@ test('[R12] tags: the share asked for, or words that are tags', () => {
   ])
 })
 
-test('[R13] entities: written by whom the question names counts more than naming them', () => {
+test('[Q13] entities: written by whom the question names counts more than naming them', () => {
   expect(
     told('entities', { text: 'What did Ada say about lunch?' }, [
       { says: 'Soup.', createdBy: 'Ada' },
@@ -71,7 +71,7 @@ test('[R13] entities: written by whom the question names counts more than naming
   ])
 })
 
-test('[R14] date: from the days that were named, or telling a time', () => {
+test('[Q14] date: from the days that were named, or telling a time', () => {
   const may = (day: number) => ({ createdAt: Date.UTC(2025, 4, day) })
   const [inside, near, far] = told('date', { text: 'What happened in May 2025?' }, [
     { says: 'a', ...may(8) },
@@ -86,14 +86,14 @@ test('[R14] date: from the days that were named, or telling a time', () => {
   ).toEqual([[1, 'Tells a time, as the question asks for one.']])
 })
 
-test('[R14] a day without a year is the one of the memory’s year', () => {
+test('[Q14] a day without a year is the one of the memory’s year', () => {
   const [told2024] = told('date', { text: 'What happened on 8 May?' }, [
     { says: 'a', createdAt: Date.UTC(2023, 4, 8, 12) },
   ])
   expect(told2024?.[0]).toBe(1)
 })
 
-test('[R15] neighbours: an answer is found through the question before it', () => {
+test('[Q15] neighbours: an answer is found through the question before it', () => {
   const sketches = [
     { says: 'Which database did we choose for billing?' },
     { says: 'Postgres, because the team knows it.' },
@@ -107,7 +107,7 @@ test('[R15] neighbours: an answer is found through the question before it', () =
   expect(together[1]?.[1]).toBe('What was written around it says “database” and “billing”.')
 })
 
-test('[R16] substance: a remark says less than a sentence', () => {
+test('[Q16] substance: a remark says less than a sentence', () => {
   const [remark, sentence] = told('substance', { text: 'release' }, [
     { says: 'Sounds great!' },
     { says: 'The release waits for the migration of the billing tables to be finished.' },
@@ -116,7 +116,7 @@ test('[R16] substance: a remark says less than a sentence', () => {
   expect(sentence?.[0]).toBeGreaterThan(0.5)
 })
 
-test('[R17] recency: hours for what just happened, days for what was kept', () => {
+test('[Q17] recency: hours for what just happened, days for what was kept', () => {
   const at = { updatedAt: NOON - 3 * HOUR }
   expect(
     told('recency', {}, [
@@ -129,7 +129,7 @@ test('[R17] recency: hours for what just happened, days for what was kept', () =
   ])
 })
 
-test('[R18] priority, frequency, confidence and learned value', () => {
+test('[Q18] priority, frequency, confidence and learned value', () => {
   const sketches: Sketch[] = [
     { says: 'a', priority: 'critical', accessCount: 100, confidence: 0.9, values: { ship: 0.7 } },
     { says: 'b', priority: 'high', accessCount: 1, confidence: 0.2 },
@@ -143,7 +143,7 @@ test('[R18] priority, frequency, confidence and learned value', () => {
   expect(values('value')).toEqual([0.7, 0, 0])
 })
 
-test('[R19] a file in hand, and words it is filed under', () => {
+test('[Q19] a file in hand, and words it is filed under', () => {
   const sketches: Sketch[] = [
     { says: 'a', context: { file: 'src/pay.ts' }, domain: 'billing', taskType: 'deploy' },
     { says: 'b', domain: 'kitchen', taskType: 'cook' },

@@ -15,7 +15,7 @@ test.for([
   ['happiness', 'happy'],
   ['motivated', 'motivation'],
   ['café', 'cafe'],
-])('[R1] %s and %s have one stem', ([a = '', b = '']) => {
+])('[Q1] %s and %s have one stem', ([a = '', b = '']) => {
   expect(stem(a)).toBe(stem(b))
 })
 
@@ -24,11 +24,11 @@ test.for([
   ['planning', 'plane'],
   ['them', 'theme'],
   ['go', 'goal'],
-])('[R1] %s and %s are not taken for one', ([a = '', b = '']) => {
+])('[Q1] %s and %s are not taken for one', ([a = '', b = '']) => {
   expect(stem(a)).not.toBe(stem(b))
 })
 
-test('[R1] a stem is never longer than its word and never empty', () => {
+test('[Q1] a stem is never longer than its word and never empty', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,20}$/), (word) => {
       expect(stem(word).length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ test('[R1] a stem is never longer than its word and never empty', () => {
   )
 })
 
-test('[R2] words are counted by stem, unspaced scripts inside the text, a word being typed by its beginning', () => {
+test('[Q2] words are counted by stem, unspaced scripts inside the text, a word being typed by its beginning', () => {
   const asked = [askedWord('adoption'), askedWord('東京'), askedWord('dep', true)]
   expect(bagOf('Adopted in 東京; deploys and departments. 東京!', asked)).toEqual({
     counts: [1, 2, 2],
@@ -46,7 +46,7 @@ test('[R2] words are counted by stem, unspaced scripts inside the text, a word b
   })
 })
 
-test('[R2] bags together are the bag of the texts together', () => {
+test('[Q2] bags together are the bag of the texts together', () => {
   const words = fc.array(fc.constantFrom('deploy', 'friday', 'cat', 'rollback'), { minLength: 1 })
   const asked = [askedWord('deploy'), askedWord('friday')]
   fc.assert(
@@ -76,7 +76,7 @@ const PIECES = [
   '\n',
 ]
 
-test('[R2] any text has words, and reading it never fails', () => {
+test('[Q2] any text has words, and reading it never fails', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(...PIECES), fc.string()))
     .map((parts) => parts.join(''))
@@ -88,7 +88,7 @@ test('[R2] any text has words, and reading it never fails', () => {
   )
 })
 
-test('[R2] looking at likely words only counts the same as reading every word', () => {
+test('[Q2] looking at likely words only counts the same as reading every word', () => {
   const word = fc.oneof(
     fc.constantFrom(...PIECES.slice(0, 7)),
     fc.stringMatching(/^[a-z]{1,8}(ing|ed|s|ies|ation|y|e)?$/),
@@ -109,7 +109,7 @@ test('[R2] looking at likely words only counts the same as reading every word', 
   )
 })
 
-test('[R3] a rare word weighs more than a common one, and saying it again does not weigh less', () => {
+test('[Q3] a rare word weighs more than a common one, and saying it again does not weigh less', () => {
   const asked = ['deploy', 'friday'].map((word) => askedWord(word))
   const bags = ['deploy now', 'deploy today', 'friday now', 'deploy later'].map((text) =>
     bagOf(text, asked),
@@ -123,7 +123,7 @@ test('[R3] a rare word weighs more than a common one, and saying it again does n
   expect(twice).toBeGreaterThan(once)
 })
 
-test('[R3] shares keep the order, lie in 0..1 and give the best 1', () => {
+test('[Q3] shares keep the order, lie in 0..1 and give the best 1', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1 }),
@@ -146,7 +146,7 @@ test.for([
   ['会议是什么时候', true],
   ['Tell me what happens when it fails', false],
   ['whenever it fails', false],
-])('[R4] “%s” asks for a time: %s', ([question, expected]) => {
+])('[Q4] “%s” asks for a time: %s', ([question, expected]) => {
   expect(asksWhen(String(question))).toBe(expected)
 })
 
@@ -155,6 +155,6 @@ test.for([
   ['am 3.4.2024', true],
   ['昨日行きました', true],
   ['The bar is open.', false],
-])('[R4] “%s” speaks of a time: %s', ([text, expected]) => {
+])('[Q4] “%s” speaks of a time: %s', ([text, expected]) => {
   expect(speaksOfTime(String(text))).toBe(expected)
 })

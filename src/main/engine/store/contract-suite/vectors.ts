@@ -27,7 +27,7 @@ const near = async (store: Store, text: string, filter = {}, limit = 10) =>
 
 export function vectorsSuite(openStore: OpenStore): void {
   describe('vectors', () => {
-    test('[V1] what waits is what is active and has no vector, oldest first, with the text it means', async () => {
+    test('[N1] what waits is what is active and has no vector, oldest first, with the text it means', async () => {
       await using opened = await openStore()
       const { store } = opened
       const long = says(1, 'Ship it', { content: { form: 'text', text: 'On Fridays only.' } })
@@ -46,7 +46,7 @@ export function vectorsSuite(openStore: OpenStore): void {
       expect(await store.embeddingStats('letters')).toEqual({ embedded: 2, waiting: 0 })
     })
 
-    test('[V2] the nearest come first, with their cosine', async () => {
+    test('[N2] the nearest come first, with their cosine', async () => {
       await using opened = await openStore()
       const { store } = opened
       await committed(store, creating(says(1, 'aaaa'), says(2, 'aabb'), says(3, 'zzzz')))
@@ -60,7 +60,7 @@ export function vectorsSuite(openStore: OpenStore): void {
       ])
     })
 
-    test('[V3] a vector goes with the text it was made of', async () => {
+    test('[N3] a vector goes with the text it was made of', async () => {
       await using opened = await openStore()
       const { store } = opened
       const [kept, edited, gone] = [says(1, 'kept'), says(2, 'edited'), says(3, 'gone')]
@@ -76,7 +76,7 @@ export function vectorsSuite(openStore: OpenStore): void {
       expect(await near(store, 'rewritten edited')).toEqual([edited.id, kept.id])
     })
 
-    test('[V3] a text that changed while it was being embedded is dropped and waits again', async () => {
+    test('[N3] a text that changed while it was being embedded is dropped and waits again', async () => {
       await using opened = await openStore()
       const { store } = opened
       const memory = says(1, 'before')
@@ -92,7 +92,7 @@ export function vectorsSuite(openStore: OpenStore): void {
       expect(await near(store, 'before')).toEqual([])
     })
 
-    test('[V4] what is set aside keeps its vector and is neither counted nor waited for', async () => {
+    test('[N4] what is set aside keeps its vector and is neither counted nor waited for', async () => {
       await using opened = await openStore()
       const { store } = opened
       const memory = says(1, 'archived')
@@ -108,7 +108,7 @@ export function vectorsSuite(openStore: OpenStore): void {
       expect(await near(store, 'archived', { statuses: ['active'] })).toHaveLength(2)
     })
 
-    test('[V5] two models are never compared; the new one takes the place of the old, one by one', async () => {
+    test('[N5] two models are never compared; the new one takes the place of the old, one by one', async () => {
       await using opened = await openStore()
       const { store } = opened
       await committed(store, creating(says(1, 'one'), says(2, 'two')))
@@ -139,7 +139,7 @@ export function vectorsSuite(openStore: OpenStore): void {
       expect(await store.embeddingStats('letters')).toEqual({ embedded: 2, waiting: 0 })
     })
 
-    test('[V6] a filter means the same here as everywhere', async () => {
+    test('[N6] a filter means the same here as everywhere', async () => {
       await using opened = await openStore()
       const { store } = opened
       await committed(

@@ -8,6 +8,7 @@ import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
 import { Journal } from './journal.ts'
 import { anchorsOf, pageOf } from './pages.ts'
+import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
 import { facetsOf, scopesOf } from './counts.ts'
 import { refuseCircles, supersededBy } from '../circles.ts'
@@ -162,6 +163,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       ),
     count: (filter) => answer(() => chosen(filter).length),
     search: (request) => answer(() => searchAmong(kept(), whole, request)),
+    alike: (request) =>
+      answer(() =>
+        alikeAmong(kept(), (each) => isMeant(each, request.filter, whole(each)), request),
+      ),
     around: (request) =>
       answer(() => {
         const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))

@@ -4,6 +4,7 @@ import { refuseCircles } from '../circles.ts'
 import { apply, type Fields, holds } from '../changes.ts'
 import { MEANING_FIELDS } from '../meaning-text.ts'
 import type { Changeset, Committed, KeyedPlace } from '../port.ts'
+import { SKETCHED_FIELDS } from '../sketch/sketch.ts'
 import type { Tables } from './tables.ts'
 import type { Tally } from './tallies.ts'
 import { INDEXED_FIELDS } from './word-index.ts'
@@ -63,7 +64,7 @@ function writeMemory(
   isNew: boolean,
   change: Change,
 ): void {
-  const { memories, words, vectors, attachments } = tables
+  const { memories, words, vectors, sketches, attachments } = tables
   const current = isNew ? null : memories.read(row)
   if (!holds(change, current)) throw new StaleChange(change)
   const next = wholeMemory(apply(change, current))
@@ -79,12 +80,18 @@ function writeMemory(
       words.remove(row)
       words.insert(row, next)
     }
+    if (changes(change, SKETCHED_FIELDS)) {
+      sketches.remove(row, current)
+      sketches.insert(row, next)
+    }
   } else if (next !== null) {
     memories.insert(row, next)
     words.insert(row, next)
+    sketches.insert(row, next)
   } else if (current !== null) {
     words.remove(row)
     vectors.drop(row, current.status === 'active')
+    sketches.remove(row, current)
     memories.remove(row, current)
   }
   if (next?.attachment != null) attachments.use(next.attachment.digest, row)

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export function purgeIn(tables: Tables, upkeep: Upkeep) {
-  const { db, names, memories, records, words, vectors, attachments, journal } = tables
+  const { db, names, memories, records, words, vectors, sketches, attachments, journal } = tables
   const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
 
   /** Whether there was anything left of it, as a memory or in the journal. */
@@ -16,6 +16,7 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
       tally.count(current, -1)
       words.remove(row)
       vectors.drop(row, current.status === 'active')
+      sketches.remove(row, current)
       memories.remove(row, current)
     }
     const erased = journal.erase(row)

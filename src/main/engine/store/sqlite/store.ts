@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Changeset, Store } from '../port.ts'
+import { alikeIn } from './alike.ts'
 import { aroundIn } from './around.ts'
 import { commitIn } from './commit.ts'
 import type { Db } from './connection.ts'
@@ -17,7 +18,8 @@ import { statementsIn } from './statements.ts'
 import { statsIn } from './stats.ts'
 import { tablesIn } from './tables.ts'
 import { topicIn } from './topic.ts'
-import { upkeepIn } from './upkeep.ts'
+import { unsketchedIn } from './unsketched.ts'
+import { type Upkeep, upkeepIn } from './upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
 
 /** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
@@ -40,6 +42,8 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const commit = commitIn(tables)
   const purge = purgeIn(tables, upkeep)
   const vectors = vectorsIn(tables, statements)
+  const alike = alikeIn(db, statements)
+  const sketchSome = unsketchedIn(tables)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -71,6 +75,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     count: (filter) => read(() => count(filter)),
     around: (request) => read(() => around(request)),
     search: (request) => read(() => search(request)),
+    alike: (request) => read(() => alike(request)),
     nearest: (request) => read(() => vectors.nearest(request)),
     unembedded: (model, limit) => read(() => vectors.unembedded(model, limit)),
     putVectors: (model, given) => write(() => vectors.put(model, given)),
@@ -95,7 +100,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
     stats: () => read(stats),
-    maintain: () => write(() => maintained(upkeep)),
+    maintain: () => write(() => maintained(upkeep, sketchSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma('synchronous = FULL')
@@ -109,8 +114,9 @@ function memoriesOf({ changes }: Changeset): string[] {
   return changes.flatMap(({ noun, id }) => (noun === 'memory' ? [id] : []))
 }
 
-function maintained(upkeep: ReturnType<typeof upkeepIn>): boolean {
+function maintained(upkeep: Upkeep, sketchSome: () => boolean): boolean {
   if (upkeep.needsScrub()) return upkeep.scrubStep()
+  if (sketchSome()) return true
   if (upkeep.mergeStep()) return true
   upkeep.checkpoint()
   return false

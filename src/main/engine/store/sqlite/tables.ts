@@ -3,6 +3,7 @@ import type { Db } from './connection.ts'
 import { type JournalWrites, journalWritesIn } from './journal-writes.ts'
 import { type MemoryRows, memoryRowsIn } from './memory-rows.ts'
 import { type Names, namesIn } from './names.ts'
+import { type SketchRows, sketchRowsIn } from './sketches.ts'
 import { type SmallRecords, smallRecordsIn } from './small-records.ts'
 import { talliesIn, type Tally } from './tallies.ts'
 import { type VectorRows, vectorRowsIn } from './vectors/vector-rows.ts'
@@ -15,6 +16,7 @@ export interface Tables {
   memories: MemoryRows
   words: WordIndex
   vectors: VectorRows
+  sketches: SketchRows
   tallies: () => Tally
   records: SmallRecords
   attachments: Attachments
@@ -29,6 +31,7 @@ export function tablesIn(db: Db): Tables {
     memories: memoryRowsIn(db),
     words: wordIndexIn(db, attachments),
     vectors: vectorRowsIn(db),
+    sketches: sketchRowsIn(db),
     tallies: talliesIn(db),
     records: smallRecordsIn(db),
     attachments,

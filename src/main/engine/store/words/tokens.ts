@@ -15,13 +15,14 @@ export interface Columns {
 export function columnsOf(memory: Memory, attachment: string | null): Columns {
   const body = attachment === null ? bodyText(memory.content) : attachmentText(attachment)
   return {
-    summary: tokens(memory.summary),
-    body: tokens(body),
-    tags: tokens(memory.tags.join(' ')),
+    summary: tokensOf(memory.summary),
+    body: tokensOf(body),
+    tags: tokensOf(memory.tags.join(' ')),
   }
 }
 
-function tokens(text: string): string[] {
+/** The words of a text, each letter of an unspaced script a word of its own. */
+export function tokensOf(text: string): string[] {
   return (segment(text).match(RUN) ?? []).map(fold)
 }
 

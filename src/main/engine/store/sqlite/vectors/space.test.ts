@@ -79,7 +79,7 @@ function filled(
 const rounded = (near: readonly Near[]) => near.map(({ score }) => Math.round(score * 1e4) / 1e4)
 
 test.for([1000, 10])(
-  '[V8] whatever was put, replaced and removed, the nearest are the nearest (%j held whole)',
+  '[N8] whatever was put, replaced and removed, the nearest are the nearest (%j held whole)',
   (heldWhole) => {
     const property = fc.property(
       edits,
@@ -117,7 +117,7 @@ function clouds(count: number): Float32Array[] {
   )
 }
 
-test('[V8] among thousands, nothing that is held whole is lost to rounding', () => {
+test('[N8] among thousands, nothing that is held whole is lost to rounding', () => {
   const all = clouds(6000)
   const place: Place = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
   const changes = all.map((vector, row) => ({ row, vector, place }))
@@ -128,7 +128,7 @@ test('[V8] among thousands, nothing that is held whole is lost to rounding', () 
   }
 })
 
-test('[V8] beyond what is held whole, at least 19 of 20 of the best ten are found', () => {
+test('[N8] beyond what is held whole, at least 19 of 20 of the best ten are found', () => {
   const all = clouds(6000)
   const place: Place = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
   const changes = all.map((vector, row) => ({ row, vector, place }))

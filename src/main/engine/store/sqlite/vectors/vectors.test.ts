@@ -18,7 +18,7 @@ async function embedSome(store: Store, limit: number, model = 'letters'): Promis
   return waiting.length
 }
 
-test('[V9] a queue that was half done goes on where it stood after a restart', async () => {
+test('[N9] a queue that was half done goes on where it stood after a restart', async () => {
   await using vault = tempVault()
   const first = vault.open()
   await committed(first, creating(...Array.from({ length: 10 }, (_, n) => aMemory(n))))
@@ -33,7 +33,7 @@ test('[V9] a queue that was half done goes on where it stood after a restart', a
   expect(await again.unembedded('letters', 100)).toEqual([])
 })
 
-test('[V9] what is written behind the place reached is not forgotten', async () => {
+test('[N9] what is written behind the place reached is not forgotten', async () => {
   await using vault = tempVault()
   const store = vault.open()
   const memories = Array.from({ length: 300 }, (_, n) => aMemory(n))
@@ -47,7 +47,7 @@ test('[V9] what is written behind the place reached is not forgotten', async () 
   expect(await store.embeddingStats('letters')).toEqual({ embedded: 301, waiting: 0 })
 })
 
-test('[V10] counts kept while writing are what counting would say, whatever is written', async () => {
+test('[N10] counts kept while writing are what counting would say, whatever is written', async () => {
   await using vault = tempVault()
   const store = vault.open()
   const counted = new Database(vault.file, { readonly: true })

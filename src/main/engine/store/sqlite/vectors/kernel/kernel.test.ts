@@ -30,7 +30,7 @@ const questions = fc.integer({ min: 1, max: 70 }).chain((dimension) =>
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Int8Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-test('[V7] floats: every score is the dot product', () => {
+test('[N7] floats: every score is the dot product', () => {
   const property = fc.property(questions, ({ query, vectors, slots }) => {
     const records = recordsOf('floats', query.length)
     vectors.forEach((vector, slot) => records.at(slot).set(bytesOf(vector)))
@@ -42,7 +42,7 @@ test('[V7] floats: every score is the dot product', () => {
   fc.assert(property)
 })
 
-test('[V7] codes: every score is the dot product of the codes, and off from the true one by no more than said', () => {
+test('[N7] codes: every score is the dot product of the codes, and off from the true one by no more than said', () => {
   const property = fc.property(questions, ({ query, vectors, slots }) => {
     const records = recordsOf('codes', query.length)
     const all = vectors.map(coded)
