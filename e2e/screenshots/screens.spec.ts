@@ -8,6 +8,7 @@ import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
 import { smallPng } from './small-png.ts'
 import { chooseInVaultMenu, grid, resizeWindow, rowWith, search } from '../support/person.ts'
+import { ask, meaningSettled, results } from '../support/searching.ts'
 import { textOf } from '../support/seed.ts'
 
 const IMAGES = resolve(import.meta.dirname, '../../docs/images')
@@ -22,7 +23,8 @@ for (const theme of ['light', 'dark'] as const) {
     const home = testInfo.outputPath('home')
     const userData = join(home, '.config/loci')
     await prepare(userData)
-    const loci = await launchLoci({ userData, settings: { theme }, env: { HOME: home, TZ: 'UTC' } })
+    const env = { HOME: home, TZ: 'UTC' }
+    const loci = await launchLoci({ userData, settings: { theme }, env, model: true })
     const { app, page } = loci
     await page.clock.setFixedTime(NOW)
     await page.reload()
@@ -39,6 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
     await oneMemory(page, shoot)
     await linksOf(page, shoot)
     await agentsAndInbox(page, shoot)
+    await searching(page, shoot)
     await otherScreens(page, shoot)
     await shortTerm(loci, shoot)
     await outside(loci, shoot)
@@ -122,6 +125,25 @@ async function agentsAndInbox(page: Page, shoot: Shoot) {
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
   await expect(page.getByText('Shadowed').first()).toBeVisible()
   await shoot('scope-page')
+}
+
+async function searching(page: Page, shoot: Shoot) {
+  await meaningSettled(page)
+  await ask(page, 'how do I roll back atlas-api')
+  await shoot('search')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('w')
+  await expect(page.getByRole('region', { name: 'Why it is here' })).toBeVisible()
+  await shoot('search-why')
+  await page.keyboard.press('w')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page
+    .getByRole('textbox', { name: 'Task' })
+    .fill('Deploy atlas-api today and be ready to roll back')
+  await expect(results(page).nth(5)).toBeVisible()
+  await shoot('playground')
 }
 
 const EXPERIENCES = [

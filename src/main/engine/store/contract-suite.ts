@@ -1,3 +1,4 @@
+import { alikeSuite } from './contract-suite/alike.ts'
 import { aroundSuite } from './contract-suite/around.ts'
 import { commitsSuite } from './contract-suite/commits.ts'
 import { countsSuite } from './contract-suite/counts.ts'
@@ -30,4 +31,5 @@ export function storeContract(openStore: OpenStore): void {
   propertiesSuite(openStore)
   searchSuite(openStore)
   aroundSuite(openStore)
+  alikeSuite(openStore)
 }

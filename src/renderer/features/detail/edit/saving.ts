@@ -2,7 +2,6 @@ import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { call } from '#renderer/lib/engine.ts'
 import { closeDetail, openMemory } from '#renderer/lib/navigation.ts'
-import { alikeWords } from './alike-words.ts'
 import { sentenceOf, toast, toastOutcome } from '#renderer/lib/toasts.ts'
 import { assembleEdit, assembleNew } from './assemble.ts'
 import type { Draft } from './draft.ts'
@@ -42,7 +41,10 @@ async function create(draft: Draft): Promise<boolean> {
       ? { ...outcome, label: `${label}: it was known already, so there is no second copy.` }
       : outcome,
   )
-  if (alike !== null) toast({ text: alikeWords(alike), memory: alike.id })
+  if (alike !== null) {
+    const share = Math.round(alike.likeness.score * 100)
+    toast({ text: `${share} % like “${alike.summary}”, which was there already.`, memory: alike.id })
+  }
   // What waits in the inbox is not there to be opened yet.
   if (review === null) openMemory(id)
   else closeDetail()
