@@ -12,6 +12,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           'engine-process': 'src/main/engine-process.ts',
+          'embed-worker': 'src/main/lend/embed/worker.ts',
         },
         output: {
           format: 'es',

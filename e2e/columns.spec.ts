@@ -106,7 +106,7 @@ test('theme, window size and saved filters are kept from one start to the next',
   await expect(again.getByText('Active memories, newest first')).toBeVisible()
   await saved(again).click()
   await expect(again.getByText(FILTER)).toBeVisible()
-  await expect(again.getByRole('searchbox', { name: 'Search memories' })).toHaveValue('opens')
+  await expect(again.getByRole('searchbox', { name: 'Filter by words' })).toHaveValue('opens')
   await expect(grid(again)).toHaveAttribute('aria-rowcount', '2')
 })
 

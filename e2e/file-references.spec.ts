@@ -43,7 +43,7 @@ test('[F3] an edited file is noticed, shown, and asked about in the inbox', asyn
   })
 
   await test.step('its digest is kept', async () => {
-    await fileIn(page).getByRole('button', { name: 'Keep its digest' }).click()
+    await fileIn(page).getByRole('button', { name: 'Notice changes from now on' }).click()
     await expect(fileIn(page).getByText('Unchanged')).toBeVisible()
   })
 
@@ -64,7 +64,7 @@ test('[F3] an edited file is noticed, shown, and asked about in the inbox', asyn
 
   await test.step('taking the new digest settles it, and Undo brings it back', async () => {
     const before = await stored(page, id)
-    await fileIn(page).getByRole('button', { name: 'Take the new digest' }).click()
+    await fileIn(page).getByRole('button', { name: 'Take it as it is now' }).click()
     await expect(fileIn(page).getByText('Unchanged')).toBeVisible()
     await expect.poll(() => openItems(page)).toEqual([])
     await notice(page, /^Edited content/)

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { MemoryFilter } from '#shared/filter.ts'
+import { vaultFile } from './support/files.ts'
 import { type AsAgent, agent, agentsOf } from './support/agents.ts'
 import { expect, type LaunchLoci, test } from './support/app.ts'
 import { call } from './support/call.ts'
@@ -61,7 +63,7 @@ test('[R1] a global preference from an agent waits and takes effect after approv
   })
 })
 
-test('[S1] a credential is held back and shown masked, postponed items come back later, and several go at once', async ({
+test('[K1] a credential is held back and shown masked, postponed items come back later, and several go at once', async ({
   launchLoci,
 }) => {
   const page = await openInbox(launchLoci)
@@ -74,6 +76,31 @@ test('[S1] a credential is held back and shown masked, postponed items come back
     expect(await page.content()).not.toContain(TOKEN.slice(8, 30))
     const cards = await call(page, 'reviews.list', { state: 'open' })
     expect(JSON.stringify(cards)).not.toContain(TOKEN.slice(8, 30))
+  })
+
+  await test.step('E edits it without ever showing it, and a change of a memory too', async () => {
+    await page.keyboard.press('e')
+    await expect(item(page).getByLabel('Content')).toHaveValue(
+      'Deploy with [GitHub Token removed] from the build host.',
+    )
+    await item(page).getByLabel('Content').fill('Deploy from the build host.')
+    await page.keyboard.press('Control+Enter')
+    await expect(notice(page, /^Approved with changes/)).toBeVisible()
+    expect(await summaries(page)).toContain('Deploy from the build host.')
+    await page.keyboard.press('Control+z')
+    await page.getByLabel('Show items of this kind').selectOption('All kinds')
+    await rows(page).filter({ hasText: 'Edited' }).click()
+    await page.keyboard.press('e')
+    await expect(item(page).getByLabel('Content')).toHaveValue(
+      'Reviews are answered within two hours.',
+    )
+    await item(page).getByLabel('Content').fill('Reviews are answered within four hours.')
+    await page.keyboard.press('Control+Enter')
+    await expect(notice(page, /^Approved with changes/).first()).toBeVisible()
+    expect(await preferences(page)).toEqual(['Reviews are answered within four hours.'])
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveCount(5)
+    await page.getByLabel('Show items of this kind').selectOption('Credential')
   })
 
   await test.step('P and T put it off until tomorrow', async () => {
@@ -105,7 +132,7 @@ test('[S1] a credential is held back and shown masked, postponed items come back
   })
 })
 
-test('[S9] a person who writes a credential is asked too, unless Settings say otherwise', async ({
+test('[K9] a person who writes a credential is asked too, unless Settings say otherwise', async ({
   launchLoci,
 }) => {
   const { page, userData } = await launchLoci()
@@ -121,6 +148,17 @@ test('[S9] a person who writes a credential is asked too, unless Settings say ot
   await page.keyboard.press('d')
   await expect(notice(page, /^Approved without the credential/)).toBeVisible()
   expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
+
+  await test.step('what it held back can be erased for good', async () => {
+    await page.keyboard.press('3')
+    await page.getByRole('button', { name: 'Purge this item…' }).click()
+    await page.getByRole('button', { name: 'Purge it for good' }).click()
+    await expect(notice(page, 'Purged an item of the inbox')).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    const file = readFileSync(vaultFile(userData, 'keys'), 'latin1')
+    expect(file).not.toContain(TOKEN)
+    expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
+  })
 
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Hold back credentials' }).click()

@@ -84,9 +84,9 @@ test('the list is walked, searched, picked from and left with keys alone', async
     await expect(grid(page)).toBeFocused()
   })
 
-  await test.step('/ searches, Esc empties the field and then leaves it', async () => {
-    await page.keyboard.press('/')
-    const field = page.getByRole('searchbox', { name: 'Search memories' })
+  await test.step('Shift+F filters by words, Esc empties the field and then leaves it', async () => {
+    await page.keyboard.press('Shift+f')
+    const field = page.getByRole('searchbox', { name: 'Filter by words' })
     await expect(field).toBeFocused()
     await page.keyboard.type('04')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
@@ -168,12 +168,12 @@ test('Ctrl+Z in a text field undoes the typing and leaves the vault alone', asyn
   await rememberNotes(page, 2)
   const before = await storedRows(page)
 
-  await test.step('in the search field', async () => {
-    await page.keyboard.press('/')
+  await test.step('in the field that filters by words', async () => {
+    await page.keyboard.press('Shift+f')
     await page.keyboard.type('walrus')
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
     await page.keyboard.press('Control+z')
-    const field = page.getByRole('searchbox', { name: 'Search memories' })
+    const field = page.getByRole('searchbox', { name: 'Filter by words' })
     await expect(field).not.toHaveValue('walrus')
     await page.keyboard.press('Control+Shift+z')
     await expect(field).toHaveValue('walrus')
@@ -235,7 +235,8 @@ test('the journal is walked, opened and taken back with keys alone', async ({ la
 
 /** Everything that can be done beside an open memory, as docs/ui.md promises it. */
 const COMMANDS = [
-  'Search memories · /',
+  'Filter by words · ShiftF',
+  'Search the vault · /',
   'Show or hide the filters · F',
   'Clear the filters',
   'Select all that match · CtrlA',
@@ -258,6 +259,7 @@ const COMMANDS = [
   'Go to the journal · GJ',
   'Go to the inbox · GI',
   'Go to short-term memory · GT',
+  'Go to the recall playground · GR',
   'Open the page of an agent or scope… · GO',
   'Go to settings · GS',
   'About Loci',

@@ -4,13 +4,8 @@ import { expect, test } from './support/app.ts'
 import type { Loci } from './support/app.ts'
 import { makeBigVault } from './support/big-vault.ts'
 import { call } from './support/call.ts'
+import { longTasks, unitOfWork, watchLongTasks } from './support/long-tasks.ts'
 import { grid } from './support/person.ts'
-
-declare global {
-  interface Window {
-    longTasks?: number[]
-  }
-}
 
 const COUNT = 100_000
 const PAGE = 100
@@ -179,34 +174,4 @@ async function footprint(page: Page, cdp: CDPSession) {
   const { usedSize: heapBytes } = await cdp.send('Runtime.getHeapUsage')
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   return { heapBytes, elements }
-}
-
-/** What a fixed piece of work takes here and now, in ms: on a busy machine every limit stretches alike. */
-async function unitOfWork(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      let sum = 0
-      for (let n = 0; n < 20_000_000; n += 1) sum += n % 7
-      return performance.now() - start + (sum < 0 ? 1 : 0)
-    })
-    return times.toSorted((a, b) => a - b)[2] ?? 0
-  })
-}
-
-async function watchLongTasks(page: Page) {
-  await page.evaluate(() => {
-    const durations: number[] = []
-    window.longTasks = durations
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) durations.push(duration)
-    }).observe({ type: 'longtask' })
-  })
-}
-
-async function longTasks(page: Page) {
-  const durations = await page.evaluate(() => window.longTasks ?? [])
-  const sorted = durations.toSorted((a, b) => a - b)
-  const nineOfTenMs = sorted[Math.floor(sorted.length * 0.9)] ?? 0
-  return { count: sorted.length, nineOfTenMs, longestMs: sorted.at(-1) ?? 0 }
 }

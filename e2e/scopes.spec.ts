@@ -88,6 +88,19 @@ test('the effective view says which word counts for an agent, and opens each of 
   })
 })
 
+test('a project is seen as whoever works there sees it, with the word that counts', async ({
+  launchLoci,
+}) => {
+  const { page } = await openCrew(launchLoci)
+  await openPage(page, 'atlas')
+  await expect(lines(page)).toHaveText([/Atlas indents with four spaces/])
+  await page.getByRole('tab', { name: /^Seen from here/ }).click()
+  await expect(lines(page)).toHaveText([/Atlas indents/, /Everybody indents/])
+  await page.getByRole('tab', { name: /^Effective memory/ }).click()
+  const thing = page.getByRole('article', { name: 'convention of indentation' })
+  await expect(thing.getByRole('listitem')).toHaveText([/^Counts.*Atlas/, /^Shadowed.*Everybody/])
+})
+
 test('a task is ended with all it keeps and forgets in sight, and one Undo takes it back', async ({
   launchLoci,
 }) => {

@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { agent, agentsOf } from '../support/agents.ts'
 import { expect, test } from '../support/app.ts'
 import type { Loci } from '../support/app.ts'
 import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
 import { smallPng } from './small-png.ts'
 import { chooseInVaultMenu, grid, resizeWindow, rowWith, search } from '../support/person.ts'
+import { ask, meaningSettled, results } from '../support/searching.ts'
+import { textOf } from '../support/seed.ts'
 
 const IMAGES = resolve(import.meta.dirname, '../../docs/images')
 /** The day the sample's story ends and the pictures are taken, whatever day it really is. */
@@ -20,7 +23,8 @@ for (const theme of ['light', 'dark'] as const) {
     const home = testInfo.outputPath('home')
     const userData = join(home, '.config/loci')
     await prepare(userData)
-    const loci = await launchLoci({ userData, settings: { theme }, env: { HOME: home, TZ: 'UTC' } })
+    const env = { HOME: home, TZ: 'UTC' }
+    const loci = await launchLoci({ userData, settings: { theme }, env, model: true })
     const { app, page } = loci
     await page.clock.setFixedTime(NOW)
     await page.reload()
@@ -35,7 +39,11 @@ for (const theme of ['light', 'dark'] as const) {
     await shoot('memories')
     await memoriesAtWork(loci, shoot)
     await oneMemory(page, shoot)
+    await linksOf(page, shoot)
+    await agentsAndInbox(page, shoot)
+    await searching(page, shoot)
     await otherScreens(page, shoot)
+    await shortTerm(loci, shoot)
     await outside(loci, shoot)
   })
 }
@@ -86,6 +94,87 @@ async function oneMemory(page: Page, shoot: Shoot) {
   await page.keyboard.press('Escape')
   await pane.getByRole('button', { name: 'Close' }).click()
   await search(page, '')
+}
+
+async function linksOf(page: Page, shoot: Shoot) {
+  const pane = page.getByRole('complementary', { name: 'Memory' })
+  await search(page, 'PoolExhausted')
+  await rowWith(page, 'PoolExhausted').first().click()
+  await pane.getByRole('tab', { name: /^Links/ }).click()
+  const nodes = pane.getByRole('group', { name: 'Graph of links' }).getByRole('button')
+  await nodes.nth(1).click()
+  await expect(nodes.nth(4)).toBeVisible()
+  await nodes.nth(2).click()
+  await expect(nodes.nth(5)).toBeVisible()
+  await shoot('links')
+  await pane.getByRole('button', { name: 'Close' }).click()
+  await search(page, '')
+}
+
+async function agentsAndInbox(page: Page, shoot: Shoot) {
+  await page.getByRole('button', { name: /^Inbox/ }).click()
+  const items = page.getByRole('listbox', { name: 'Items' })
+  await items.getByRole('option').filter({ hasText: 'GitHub Token' }).click()
+  await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
+  await shoot('inbox')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('combobox', { name: 'Which agent' }).fill('DEV-001')
+  await page.getByRole('button', { name: 'Open the page' }).click()
+  await page.getByRole('tab', { name: /^Effective memory/ }).click()
+  await expect(page.getByText('Shadowed').first()).toBeVisible()
+  await shoot('scope-page')
+}
+
+async function searching(page: Page, shoot: Shoot) {
+  await meaningSettled(page)
+  await ask(page, 'how do I roll back atlas-api')
+  await shoot('search')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('w')
+  await expect(page.getByRole('region', { name: 'Why it is here' })).toBeVisible()
+  await shoot('search-why')
+  await page.keyboard.press('w')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page
+    .getByRole('textbox', { name: 'Task' })
+    .fill('Deploy atlas-api today and be ready to roll back')
+  await expect(results(page).nth(5)).toBeVisible()
+  await shoot('playground')
+}
+
+const EXPERIENCES = [
+  ['The queue of the tile builder is empty', 'observation', {}],
+  ['QA-001 asked whether zoom 19 is tested', 'chat', { mentionedMe: true }],
+  ['Read the first 200 lines of src/tiles/cache.ts', 'observation', { actionTaken: true }],
+  ['The build host lost its network for a minute', 'error', {}],
+  ['North America took the job again after a restart', 'observation', { errorRecovered: true }],
+  ['Zoom 19 has four times as many tiles as zoom 18', 'observation', {}],
+  ['Good morning from the platform team', 'chat', {}],
+] as const
+
+/** What an agent has in mind lives by the clock of the machine, so here the window does too. */
+async function shortTerm({ page, userData }: Loci, shoot: Shoot) {
+  await page.clock.setFixedTime(Date.now())
+  await page.reload()
+  await page.getByRole('button', { name: /^Short-term memory/ }).click()
+  const agents = await agentsOf(userData, 'sample-vault')
+  const [dev, qa] = [agents.as(agent('DEV-001')), agents.as(agent('QA-001'))]
+  for (const [text, subtype, context] of EXPERIENCES)
+    await dev('experiences.enqueue', { content: textOf(text), subtype, context: { ...context } })
+  await qa('experiences.enqueue', { content: textOf('All stages green'), subtype: 'observation' })
+  agents.leave()
+  await page
+    .getByRole('list', { name: 'Agents' })
+    .getByRole('button', { name: /DEV-001/ })
+    .click()
+  // What a tick keeps goes from the list, at a moment nobody knows: the picture waits for it.
+  await expect(page.getByText(/kept as memor/)).toBeVisible()
+  await shoot('short-term')
+  await page.clock.setFixedTime(NOW)
 }
 
 async function otherScreens(page: Page, shoot: Shoot) {

@@ -26,6 +26,8 @@ interface LaunchOptions {
   settings?: object
   args?: string[]
   env?: Record<string, string>
+  /** With the language model; without it, a story that is not about meaning does not pay for it. */
+  model?: boolean
 }
 
 export type LaunchLoci = (options?: LaunchOptions) => Promise<Loci>
@@ -56,14 +58,19 @@ function freshUserData(folders: string[]): string {
 
 async function launch(
   userData: string,
-  { args = [], env = {}, settings }: Omit<LaunchOptions, 'userData'>,
+  { args = [], env = {}, settings, model = false }: Omit<LaunchOptions, 'userData'>,
 ): Promise<Loci> {
   if (settings !== undefined)
     writeFileSync(join(userData, 'settings.json'), JSON.stringify(settings))
   const app = await _electron.launch({
     executablePath: String(createRequire(import.meta.url)('electron')),
     args: [...sandboxArgs(), ROOT, `--user-data-dir=${userData}`, ...args],
-    env: { ...definedEnv(), ELECTRON_RUN_AS_NODE: '', ...env },
+    env: {
+      ...definedEnv(),
+      ELECTRON_RUN_AS_NODE: '',
+      ...(model ? {} : { LOCI_MODEL: join(userData, 'no-model') }),
+      ...env,
+    },
     // Playwright would tell every page that the system is light.
     colorScheme: null,
   })

@@ -31,8 +31,14 @@ export async function rowsShown(page: Page, count: number): Promise<void> {
   await expect(grid(page).getByRole('row')).toHaveCount(count + 1)
 }
 
+/** Narrows the list to what has these words. */
 export async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search memories' }).fill(text)
+  await page.getByRole('searchbox', { name: 'Filter by words' }).fill(text)
+}
+
+/** The one box at the top of every screen. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Search the vault' })
 }
 
 /** An item of the menu behind the vault's name. */

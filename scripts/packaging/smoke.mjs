@@ -67,9 +67,25 @@ async function lookAt(number, app) {
   const answer = await page?.evaluate(() => globalThis.loci.call('vaults.openSample', {}))
   if (!answer?.startsWith('{"ok":true')) stop(`The packed app cannot open a vault: ${answer}`)
   await page?.getByRole('grid').waitFor({ timeout: limitMs })
+  await hasModel(page, app)
   const session = await browser.newBrowserCDPSession()
   await session.send('Browser.close').catch(() => {})
   return title
+}
+
+/** A runtime or a model that was packed wrongly shows only once a memory is embedded. */
+async function hasModel(page, app) {
+  let status = ''
+  const embeds = async () => {
+    status = await page.evaluate(() => globalThis.loci.call('semantic.status', {}))
+    return JSON.parse(status).value?.embedded > 0
+  }
+  const giveUpAt = Date.now() + limitMs
+  while (!(await embeds())) {
+    if (app.code !== undefined || Date.now() > giveUpAt)
+      stop(`The packed app cannot search by meaning: ${status}`)
+    await wait(500)
+  }
 }
 
 async function ended(app) {

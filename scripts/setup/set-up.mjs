@@ -1,4 +1,5 @@
 import { ensureElectron } from './electron-binary.mjs'
+import { ensureModel } from './model.mjs'
 import { ensurePackages } from './packages.mjs'
 import { ensureSystemLibraries } from './system-libraries.mjs'
 
@@ -6,6 +7,7 @@ import { ensureSystemLibraries } from './system-libraries.mjs'
 export async function setUp({ display = true } = {}) {
   await ensurePackages()
   const electron = await ensureElectron()
+  await ensureModel()
   await ensureSystemLibraries(electron.path, { display })
   return electron
 }

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import type { ParentPort } from 'electron'
 import { engineProgram } from './engine-program.ts'
 import type { ToEngine } from './engine-messages.ts'
+import { localEmbed } from './lend/embed/local-embed.ts'
+import { modelFolder } from './lend/embed/places.ts'
 import { systemIds } from './lend/ids.ts'
 import { knownCredentials } from './lend/secrets.ts'
 import { o200kTokens } from './lend/tokens.ts'
@@ -8,9 +11,13 @@ import { errorFields } from './log.ts'
 
 const port: ParentPort = process.parentPort
 const tokens = o200kTokens()
+const embed = localEmbed({
+  folder: modelFolder(),
+  worker: join(import.meta.dirname, 'embed-worker.js'),
+})
 const obey = engineProgram(
   (message) => port.postMessage(message),
-  { clock: { now: () => Date.now() }, ids: systemIds, tokens, secrets: knownCredentials() },
+  { clock: { now: () => Date.now() }, ids: systemIds, tokens, secrets: knownCredentials(), embed },
   () => process.exit(0),
 )
 

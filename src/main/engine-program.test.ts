@@ -6,6 +6,7 @@ import type { EngineChild } from './engine-connection.ts'
 import { startEngine } from './engine-host.ts'
 import type { FromEngine } from './engine-messages.ts'
 import { engineProgram } from './engine-program.ts'
+import { localEmbed } from './lend/embed/local-embed.ts'
 import { systemIds } from './lend/ids.ts'
 import { knownCredentials } from './lend/secrets.ts'
 import { runJob } from './run-job.ts'
@@ -118,6 +119,7 @@ function forkHere(): EngineChild {
       clock: { now: () => 1_700_000_000_000 },
       ids: systemIds,
       tokens,
+      embed: localEmbed({ folder: null, worker: 'none' }),
     },
     () => setImmediate(() => onExit(0)),
   )

@@ -12,8 +12,10 @@ import { doorAddress } from './door/address.ts'
 import { type Answer, type Door, openDoor } from './door/serve.ts'
 import type { FromEngine, OpenOrder, ToEngine } from './engine-messages.ts'
 import { runEngineJob } from './engine-jobs.ts'
+import { type EmbedLoop, embedLoop } from './embed-loop.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { filesWithin } from './lend/files.ts'
+import type { LazyEmbed } from './lend/embed/local-embed.ts'
 import type { LazyTokens } from './lend/tokens.ts'
 import { errorFields } from './log.ts'
 import { storedSettings } from './settings-file.ts'
@@ -24,6 +26,7 @@ export interface Lent {
   ids: Ids
   tokens: LazyTokens
   secrets: Secrets
+  embed: LazyEmbed
 }
 
 /** The engine process without its process: what it does with each message. */
@@ -33,6 +36,7 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
   let beating: Heartbeat | null = null
+  let embedding: EmbedLoop | null = null
   let door: Door | null = null
 
   const track = (work: Promise<void>) => {
@@ -44,7 +48,9 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
     const reply = await replyOf(log, async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
-      beating = heartbeat(opened, { isIdle: () => busy.size === 0, log })
+      const isIdle = () => busy.size === 0
+      beating = heartbeat(opened, { isIdle, log })
+      embedding = embedLoop(opened, lent.embed, { isIdle, log })
       door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
@@ -56,6 +62,7 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
   }
   const ask = async (principal: Principal, method: string, input: unknown) => {
     if (counts(method)) await lent.tokens.load()
+    if (method.startsWith('recall.')) await lent.embed.load()
     const opened = await engine
     return opened.call(principal, method, input)
   }
@@ -72,7 +79,7 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
   const close = async () => {
     await door?.close()
     await Promise.allSettled(busy)
-    await beating?.stop()
+    await Promise.all([beating?.stop(), embedding?.stop()])
     // A vault that never opened has been reported already.
     await engine
       .then(
@@ -102,7 +109,8 @@ async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<En
   const { roots, settingsFile, ...vault } = order
   const secrets = () => (storedSettings(settingsFile).holdSecrets ? lent.secrets : null)
   const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
-  const open = () => openEngine({ ...vault, ...lent, secrets, files, log })
+  const embed = lent.embed.lending
+  const open = () => openEngine({ ...vault, ...lent, secrets, files, embed, log })
   for (const ms of WAITS_MS) {
     try {
       return await open()

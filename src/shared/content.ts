@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonObject } from './json.ts'
+import { json, jsonObject } from './json.ts'
 import { text } from './text.ts'
 
 /** Larger content is kept whole as an attachment, with an excerpt in its place. */
@@ -45,7 +45,11 @@ export const Content = z.discriminatedUnion(
     z.strictObject({ form: z.literal('text'), text: body('Text') }),
     Rom,
     File,
-    z.strictObject({ form: z.literal('status'), statusType: line('Status type'), value: z.json() }),
+    z.strictObject({
+      form: z.literal('status'),
+      statusType: line('Status type'),
+      value: json('Value'),
+    }),
     z.strictObject({
       form: z.literal('task'),
       taskId: line('Task id'),

@@ -3,6 +3,7 @@ import { experienceMethods } from './contract/experiences.ts'
 import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
 import { memoryMethods } from './contract/memories.ts'
+import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
 import { scopeMethods } from './contract/scopes.ts'
 import type { Door } from './contract/method.ts'
@@ -11,6 +12,7 @@ import type { Door } from './contract/method.ts'
 export const contract = {
   ...scopeMethods,
   ...memoryMethods,
+  ...recallMethods,
   ...journalMethods,
   ...reviewMethods,
   ...experienceMethods,

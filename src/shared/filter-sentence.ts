@@ -1,6 +1,7 @@
 import type { MemoryFilter, Sort, SortField } from './filter.ts'
 import { scopeLabel } from './scope.ts'
-import { conditionSentence, conditionsOf } from './where.ts'
+import { conditionSentence, dayOf } from './where-words.ts'
+import { conditionsOf } from './where.ts'
 
 /** The filter as a person would say it: "Active procedural memories in project/atlas tagged deploy, newest first". */
 export function filterSentence(filter: MemoryFilter, sort: Sort): string {
@@ -37,15 +38,14 @@ function details(filter: MemoryFilter): string[] {
   const parts: string[] = []
   if (filter.tags) parts.push(`tagged ${filter.tags.join(' and ')}`)
   if (filter.creators) parts.push(`by ${either(filter.creators)}`)
-  if (filter.where)
-    parts.push(...conditionsOf(filter.where).map((asked) => `with ${conditionSentence(asked)}`))
-  if (filter.updatedSince !== undefined) parts.push(`changed since ${day(filter.updatedSince)}`)
-  if (filter.expiresBefore !== undefined) parts.push(`expiring before ${day(filter.expiresBefore)}`)
+  const asked = conditionsOf(filter.where ?? {}).map(conditionSentence)
+  if (asked.length > 0) parts.push(`whose ${asked.join(' and ')}`)
+  if (filter.updatedSince !== undefined) parts.push(`changed since ${dayOf(filter.updatedSince)}`)
+  if (filter.expiresBefore !== undefined)
+    parts.push(`expiring before ${dayOf(filter.expiresBefore)}`)
   if (filter.text?.trim()) parts.push(`with “${filter.text.trim()}”`)
   return parts
 }
-
-const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 const ORDER: Record<SortField, { asc: string; desc: string }> = {
   updatedAt: { asc: 'oldest first', desc: 'newest first' },

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import type { Scope } from './scope.ts'
 import { identifier } from './text.ts'
 
+const RESERVED: ReadonlySet<string> = new Set(['USER', 'SYSTEM'])
+
 /** An agent with the teams it is in and what it is working on: all that decides what it may see. */
 export const AgentPrincipal = z.strictObject({
   kind: z.literal('agent'),
-  id: identifier('Agent'),
+  id: identifier('Agent').refine(
+    (id) => !RESERVED.has(id.toUpperCase()),
+    'No agent may be called USER or SYSTEM: these are the person and Loci itself.',
+  ),
   teams: z.array(identifier('Team')).max(50, 'At most 50 teams.').default([]),
   project: identifier('Project').nullable().default(null),
   session: identifier('Session').nullable().default(null),

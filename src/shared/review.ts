@@ -47,7 +47,7 @@ export type Review = z.infer<typeof Review>
 export const ReviewCard = Review.omit({ attachments: true })
 export type ReviewCard = z.infer<typeof ReviewCard>
 
-/** How a person settles an item. `edit` approves a new memory with these fields changed first. */
+/** How a person settles an item. `edit` approves what was proposed with these fields changed first. */
 export const Verdict = z.discriminatedUnion('how', [
   z.strictObject({ how: z.literal('approve') }),
   z.strictObject({ how: z.literal('edit'), edit: MemoryEdit }),

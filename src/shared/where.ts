@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRIORITIES } from './memory.ts'
 
 /** What can be asked about a field: text and numbers compare, a list contains. */
 type FieldKind = 'text' | 'number' | 'list'
@@ -32,14 +33,15 @@ const FIELD_KINDS: ReadonlyMap<string, FieldKind> = new Map([
     'consolidatedAt',
     'tokens',
   ].map((name) => [name, 'number'] as const),
-  ...['tags', 'contributors'].map((name) => [name, 'list'] as const),
+  ...['tags', 'contributors', 'links'].map((name) => [name, 'list'] as const),
 ])
-const WHERE_FIELDS = [...FIELD_KINDS.keys()]
+export const WHERE_FIELDS: readonly string[] = [...FIELD_KINDS.keys()]
 
-const OPERATORS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in'] as const
+export const OPERATORS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-const CONTEXT_PATH = /^context(\.[\p{L}\p{N}_-]{1,64}){1,8}$/u
+const PATH = /^(context|content)(\.[\p{L}\p{N}_-]{1,64}){1,8}$/u
+const GOAL = /^values\.[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}._-]{0,63}$/u
 
 export const Scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()])
 export type Scalar = z.infer<typeof Scalar>
@@ -52,14 +54,20 @@ export interface Condition {
 }
 
 /** `{ importance: { $gte: 0.7 }, 'context.room': { $in: ['ops', 'dev'] } }`; a bare value means $eq. */
-export const Where = z.record(z.string(), z.unknown()).superRefine((where, context) => {
-  for (const [field, asked] of Object.entries(where)) {
-    const problem = problemOf(field, asked)
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem, path: [field] })
-  }
-  if (Object.keys(where).length > 50)
-    context.addIssue({ code: 'custom', message: 'At most 50 fields in a filter.', path: [] })
-})
+export const Where = z
+  // Not z.record: it drops `__proto__` without a word, and a filter of nothing else would mean everything.
+  .custom<Record<string, unknown>>(
+    isOperators,
+    'where is an object, such as {"importance": {"$gte": 0.7}}.',
+  )
+  .superRefine((where, context) => {
+    for (const [field, asked] of Object.entries(where)) {
+      const problem = problemOf(field, asked)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem, path: [field] })
+    }
+    if (Object.keys(where).length > 50)
+      context.addIssue({ code: 'custom', message: 'At most 50 fields in a filter.', path: [] })
+  })
 export type Where = z.infer<typeof Where>
 
 /** The questions of a parsed filter, one by one. */
@@ -75,38 +83,15 @@ export function conditionsOf(where: Where): Condition[] {
   )
 }
 
+/** `context` is a path into the context or the content, where anything may stand. */
 export function kindOf(field: string): FieldKind | 'context' {
-  return FIELD_KINDS.get(field) ?? 'context'
-}
-
-const WORDS: Record<Operator, string> = {
-  $eq: 'is',
-  $ne: 'is not',
-  $gt: 'over',
-  $gte: 'at least',
-  $lt: 'under',
-  $lte: 'at most',
-  $in: 'is one of',
-}
-
-const LIST_WORDS: Record<Operator, string> = {
-  ...WORDS,
-  $eq: 'contain',
-  $ne: 'do not contain',
-  $in: 'contain one of',
-}
-
-/** "importance at least 0.7", "tags contain deploy". */
-export function conditionSentence({ field, op, value }: Condition): string {
-  const shown = Array.isArray(value) ? value.map(String).join(', ') : String(value)
-  const verb = (kindOf(field) === 'list' ? LIST_WORDS : WORDS)[op]
-  return `${field} ${verb} ${shown}`
+  return FIELD_KINDS.get(field) ?? (GOAL.test(field) ? 'number' : 'context')
 }
 
 function problemOf(field: string, asked: unknown): string | null {
-  const kind = FIELD_KINDS.get(field) ?? (CONTEXT_PATH.test(field) ? 'context' : null)
-  if (kind === null)
-    return `There is no field ${field}; filter by ${WHERE_FIELDS.join(', ')} or context.<name>.`
+  const unknownField = fieldProblem(field)
+  if (unknownField !== null) return unknownField
+  const kind = kindOf(field)
   if (!isOperators(asked))
     return Scalar.safeParse(asked).success
       ? typeProblem(field, kind, '$eq', asked)
@@ -120,6 +105,16 @@ function problemOf(field: string, asked: unknown): string | null {
       .map((op) => typeProblem(field, kind, op, asked[op]))
       .find((problem) => problem !== null) ?? null
   )
+}
+
+function fieldProblem(field: string): string | null {
+  if (FIELD_KINDS.has(field) || PATH.test(field) || GOAL.test(field)) return null
+  const [root = ''] = field.split('.')
+  if (root === 'context' || root === 'content')
+    return `${field} is no path: write ${root}.<name>, deeper ones with a dot, in letters, digits, _ and -.`
+  if (root === 'values') return `${field} names no goal: write values.<goal>.`
+  const name = field.length > 80 ? `${field.slice(0, 79).toWellFormed()}…` : field
+  return `There is no field ${name}; filter by ${WHERE_FIELDS.join(', ')}, values.<goal>, context.<name> or content.<name>.`
 }
 
 function typeProblem(
@@ -144,10 +139,16 @@ function typeProblem(
     return `${field} is a number; ${JSON.stringify(value)} is not.`
   if ((kind === 'text' || kind === 'list') && typeof value !== 'string' && value !== null)
     return `${field} is text; ${JSON.stringify(value)} is not.`
-  if (value === null && !['$eq', '$ne'].includes(op))
-    return `${op} on ${field} cannot compare with nothing.`
+  if (kind === 'list' && value === null) return `${field} is a list: null is never in it.`
+  if (value === null && compares(op)) return `${op} on ${field} cannot compare with nothing.`
+  if (typeof value === 'boolean' && compares(op))
+    return `${op} on ${field} cannot compare with ${value}: it is neither more nor less.`
+  if (field === 'priority' && value !== null && !PRIORITIES.some((known) => known === value))
+    return `priority is one of ${PRIORITIES.join(', ')}; ${JSON.stringify(value)} is not.`
   return null
 }
+
+const compares = (op: Operator) => ['$gt', '$gte', '$lt', '$lte'].includes(op)
 
 function isOperators(asked: unknown): asked is Partial<Record<Operator, unknown>> {
   return asked !== null && typeof asked === 'object' && !Array.isArray(asked)

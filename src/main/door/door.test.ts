@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -46,6 +47,8 @@ test('[D1] agents write and read through the door, each as itself', async () => 
   )
   expect(own).toMatchObject({ ok: true, value: { rows: [{ createdBy: 'DEV-001' }] } })
   expect(foreign).toMatchObject({ ok: true, value: { rows: [] } })
+  for (const id of ['USER', 'System'])
+    expect(await guest.call({ ...DEV, id }, 'scopes.list', {})).toMatchObject({ ok: false })
   expect(await guest.call(DEV, 'journal.page', {})).toMatchObject({ error: { code: 'forbidden' } })
   expect((await engine.call('journal.next', {})).undo).toBeNull()
 })
@@ -144,3 +147,23 @@ function answers(address: string, sent: string, count: number): Promise<unknown[
     socket.on('error', failed)
   })
 }
+
+test('[D5] who asks and never listens is not asked further', async () => {
+  const { address, engine } = await aDoor()
+  const said = 'x'.repeat(200_000)
+  const { id } = await engine.call('memories.create', {
+    content: { form: 'text', text: said },
+    scope: { kind: 'global' },
+  })
+  const line = { id: 1, as: DEV, method: 'memories.get', input: { id, whole: true } }
+  const deaf = connect(address)
+  cleanUps.push(() => deaf.destroy())
+  deaf.pause()
+  deaf.write(`${JSON.stringify(line)}\n`.repeat(2000))
+  await wait(300)
+  const { accessCount } = await engine.call('memories.get', { id })
+  await wait(300)
+  expect((await engine.call('memories.get', { id })).accessCount).toBe(accessCount)
+  expect(accessCount).toBeLessThan(500)
+  expect(accessCount).toBeGreaterThan(0)
+})

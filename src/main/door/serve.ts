@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { type Server, type Socket, createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { AppError, type Reply, toWire } from '#shared/errors.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
@@ -21,10 +22,13 @@ const AT_ONCE = 64
 export async function openDoor(address: string, answer: Answer): Promise<Door> {
   const guests = new Set<Socket>()
   const open = new Set<Promise<Said>>()
+  let closing = false
   const server = createServer((socket) => {
     guests.add(socket)
     socket.once('close', () => guests.delete(socket))
     welcome(socket, (line) => {
+      // Not heard any more: an answer could not be given, so nothing may come of it either.
+      if (closing) return new Promise(() => undefined)
       const reply = replyTo(line, answer)
       open.add(reply)
       void reply.finally(() => open.delete(reply))
@@ -34,6 +38,7 @@ export async function openDoor(address: string, answer: Answer): Promise<Door> {
   await listening(server, address)
   return {
     async close() {
+      closing = true
       const closed = new Promise<void>((done) => server.close(() => done()))
       for (const socket of guests) socket.pause()
       // Who has been heard is answered: a write that was made must not look lost.
@@ -53,6 +58,7 @@ async function listening(server: Server, address: string): Promise<void> {
   const isFile = process.platform !== 'win32'
   if (isFile) {
     mkdirSync(dirname(address), { recursive: true, mode: 0o700 })
+    refuseForeignFolder(dirname(address))
     rmSync(address, { force: true })
   }
   await new Promise<void>((ready, failed) => {
@@ -62,16 +68,34 @@ async function listening(server: Server, address: string): Promise<void> {
   if (isFile) chmodSync(address, 0o600)
 }
 
+/** In a folder that everybody may write to, somebody can be there first and put a door of their own in place of ours. */
+function refuseForeignFolder(folder: string): void {
+  if (dirname(folder) === tmpdir() && statSync(folder).uid !== userInfo().uid)
+    throw new AppError('forbidden', 'The folder of the door belongs to somebody else.')
+}
+
 function welcome(socket: Socket, answer: (line: string) => Promise<Said>): void {
   let asked = 0
+  let full = false
+  const goOn = () => {
+    if (asked < AT_ONCE && !full) socket.resume()
+  }
   const say = (said: Said) => {
-    if (socket.writable) socket.write(`${JSON.stringify(said)}\n`)
+    if (!socket.writable) return
+    // Who asks without reading the answers is not asked further: they would pile up here.
+    full = !socket.write(`${JSON.stringify(said)}\n`)
   }
   const hear = async (line: string) => {
     if (++asked >= AT_ONCE) socket.pause()
     say(await answer(line))
-    if (--asked < AT_ONCE) socket.resume()
+    asked--
+    if (full) socket.pause()
+    else goOn()
   }
+  socket.on('drain', () => {
+    full = false
+    goOn()
+  })
   const read = lineReader(LONGEST_LINE, (line) => void hear(line))
   socket.on('data', (chunk) => {
     if (read(chunk)) return

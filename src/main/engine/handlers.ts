@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { type AgentPrincipal, type Principal, SYSTEM, actorOf } from '#shared/principal.ts'
+import type { Scope } from '#shared/scope.ts'
 import { recordAction } from './actions/record.ts'
 import type { EngineHandlers } from './dispatch.ts'
 import { removeFilter, saveFilter } from './filters/saved.ts'
@@ -14,24 +15,30 @@ import { purge, purgePreview } from './memories/purge.ts'
 import { remember } from './memories/remember.ts'
 import { topic } from './memories/topic.ts'
 import { existing, revise, wholeContent } from './memories/revise.ts'
-import { inbox, reviewCard } from './reviews/inbox.ts'
+import { nearlySame } from './recall/nearly-same.ts'
+import { inbox, proposed, reviewCard } from './reviews/inbox.ts'
 import { lookAtFile } from './reviews/look.ts'
+import { purgeItems } from './reviews/purge.ts'
 import { resolve } from './reviews/resolve.ts'
 import type { Room } from './room.ts'
 import { knownAgents } from './scopes/agents.ts'
 import { effective } from './scopes/effective.ts'
 import { endScope } from './scopes/end.ts'
+import { semanticStatus } from './semantic/status.ts'
 
 export type RoomOf = (principal: Principal) => Room
 
-export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${string}`> {
+export function handlersOf(
+  roomOf: RoomOf,
+  keepRecent: (scope: Scope) => Promise<void>,
+): Omit<EngineHandlers, `experiences.${string}` | `recall.${string}`> {
   const storeOf = (principal: Principal) => roomOf(principal).store
   return {
     'vault.summary': (_input, principal) => storeOf(principal).stats(),
     'scopes.list': ({ as }, principal) => storeOf(eyesOf(principal, as)).scopes(),
     'scopes.effective': ({ as }, principal) => effective(roomOf(eyesOf(principal, as))),
     'scopes.end': ({ scope, promoteTo }, principal) =>
-      endScope(roomOf(principal), scope, promoteTo),
+      endScope(roomOf(principal), scope, promoteTo, keepRecent),
     'agents.list': (_input, principal) => knownAgents(roomOf(principal)),
     'memories.outline': ({ filter, sort, pageSize, as }, principal) =>
       storeOf(eyesOf(principal, as)).outline(filter, sort, pageSize),
@@ -45,6 +52,7 @@ export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${
     'memories.get': async ({ id, whole }, principal) => {
       const room = roomOf(principal)
       const memory = await existing(room, id)
+      if (principal.kind === 'agent') await room.store.touch([id], room.clock.now())
       return whole ? { ...memory, content: await wholeContent(room, memory) } : memory
     },
     'memories.history': async ({ id, before = Infinity, limit }, principal) => {
@@ -57,7 +65,12 @@ export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${
     },
     'memories.topic': ({ as, ...request }, principal) =>
       topic(roomOf(eyesOf(principal, as)), request),
-    'memories.create': (draft, principal) => remember(roomOf(principal), draft),
+    'memories.create': async (draft, principal) => {
+      const room = roomOf(principal)
+      const written = await remember(room, draft)
+      const isNew = !written.reinforced && written.review === null
+      return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
+    },
     'memories.revise': (revising, principal) => revise(roomOf(principal), revising),
     'memories.restoreRevision': ({ id, seq }, principal) =>
       restoreRevision(roomOf(principal), id, seq),
@@ -80,8 +93,14 @@ export function handlersOf(roomOf: RoomOf): Omit<EngineHandlers, `experiences.${
     'filters.remove': ({ id }, principal) => removeFilter(roomOf(principal), id),
     'reviews.list': (filter, principal) => inbox(roomOf(principal), filter),
     'reviews.get': ({ id }, principal) => reviewCard(roomOf(principal), id),
+    'reviews.proposed': ({ id }, principal) => proposed(roomOf(principal), id),
+    'reviews.purge': ({ ids }, principal) => purgeItems(roomOf(principal), ids),
     'reviews.resolve': ({ ids, verdict, why }, principal) =>
       resolve(roomOf(principal), ids, verdict, why ?? null),
+    'semantic.status': (_input, principal) => {
+      const { store, lending } = roomOf(principal)
+      return semanticStatus(store, lending)
+    },
     'actions.record': (action, principal) => recordAction(roomOf(principal), action),
   }
 }

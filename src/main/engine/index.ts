@@ -9,12 +9,15 @@ import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
 import { experienceHandlers } from './short-term/handlers.ts'
 import { openShortTerm } from './short-term/short-term.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { Store } from './store/port.ts'
+import { openRecall } from './recall/handlers.ts'
+import { embedInBackground } from './semantic/background.ts'
 import { PROJECT_LIMIT, keepWithinLimit } from './scopes/project-limit.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
 import { narrowed, visibleTo } from './store/visible.ts'
@@ -37,6 +40,8 @@ export interface EngineOptions {
   tokens: Tokens
   /** Asked at every call, so that a person's switch holds at once; null while it is off. */
   secrets: () => Secrets | null
+  /** Asked at every call: a model may still come, or stop. Without it only words are searched. */
+  embed?: () => Lending
   /** What memories point to; without it everything lies outside. */
   files?: Files | null
   /** How many active memories a project holds before its least important are archived. */
@@ -51,6 +56,8 @@ export interface Engine {
   tick(): Promise<void>
   /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
+  /** Embeds a few memories that wait for it, in the model's own time; whether more do. */
+  embedSome(): Promise<boolean>
   /** Keeps what short-term memory holds and is worth keeping, then lets go of the vault. */
   close(): Promise<void>
 }
@@ -77,6 +84,7 @@ function engineOn(
     log,
     tokens,
     secrets,
+    embed = () => NO_MODEL,
     files = null,
     projectLimit = PROJECT_LIMIT,
   }: Omit<EngineOptions, 'file' | 'name' | 'backupsKept' | 'durable' | 'mustExist'>,
@@ -84,7 +92,7 @@ function engineOn(
   const listeners = new Set<(topics: Topic[]) => void>()
   const announce = (topics: Topic[]) => listeners.forEach((listener) => listener(topics))
   const heard = announcing(store, announce, (scopes) => limitProjects(scopes))
-  const lent = () => ({ clock, ids, log, tokens, secrets: secrets(), files })
+  const lent = () => ({ clock, ids, log, tokens, secrets: secrets(), files, lending: embed() })
   const roomOf: RoomOf = (principal) => ({
     principal,
     store: visibleTo(heard, principal, clock),
@@ -114,7 +122,20 @@ function engineOn(
       consolidate(roomWithin, principal, experiences, trigger),
     onChanged: () => announce(['experiences']),
   })
-  const handlers = { ...handlersOf(roomOf), ...experienceHandlers(shortTerm, roomOf, roomWithin) }
+  const background = embedInBackground({
+    store,
+    lending: embed,
+    clock,
+    log,
+    onChanged: () => announce(['embeddings']),
+  })
+  const recall = openRecall(roomOf, shortTerm.buffers)
+  listeners.add(recall.changed)
+  const handlers = {
+    ...handlersOf(roomOf, (scope) => shortTerm.keepFrom(scope)),
+    ...experienceHandlers(shortTerm, roomOf, roomWithin),
+    ...recall.handlers,
+  }
   return {
     call: (principal, method, input) => dispatch(handlers, log, principal, method, input),
     onChanged(listener) {
@@ -123,6 +144,7 @@ function engineOn(
     },
     tick: () => shortTerm.tick(),
     maintain: () => store.maintain(),
+    embedSome: () => background.step(),
     async close() {
       await shortTerm.flush()
       await store.close()
@@ -130,7 +152,17 @@ function engineOn(
   }
 }
 
-const TOPIC_OF: Record<Noun, Topic> = { memory: 'memories', filter: 'filters', review: 'reviews' }
+const NO_MODEL: Lending = {
+  kind: 'off',
+  why: 'Search by meaning is off: no language model is lent here. Words are still found.',
+}
+
+const TOPIC_OF: Record<Noun, Topic> = {
+  memory: 'memories',
+  filter: 'filters',
+  review: 'reviews',
+  setting: 'weights',
+}
 
 /** A store whose commits are heard: open screens follow every write, whoever made it. */
 function announcing(
@@ -150,7 +182,7 @@ function announcing(
     },
     async purge(order) {
       const purged = await store.purge(order)
-      announce(['memories', 'journal'])
+      announce(['memories', 'reviews', 'journal'])
       return purged
     },
   }

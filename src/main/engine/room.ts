@@ -4,8 +4,10 @@ import { MemoryId } from '#shared/memory.ts'
 import { type Principal, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { type Hold, holdBack } from './gate/hold.ts'
-import { unquoted } from './gate/veil.ts'
+import { withoutCredentials } from './gate/secrets.ts'
+import { secretLabel } from './gate/veil.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
@@ -26,6 +28,8 @@ export interface Room {
   secrets: Secrets | null
   /** Null where the host lends no files. */
   files: Files | null
+  /** The model that search by meaning needs, if the host has one. */
+  lending: Lending
 }
 
 export interface Decision {
@@ -68,10 +72,10 @@ export async function commitDecision(
     const { settled: _settled, ...rest } = written
     const committed = await room.store.commit({
       kind: 'do',
-      why: null,
       undoes: null,
       attachments: new Map(),
       ...rest,
+      why: await withoutCredentials(written.why ?? null, room.secrets),
       at,
       actor: actorOf(room.principal),
     })
@@ -91,7 +95,11 @@ export async function commitDecision(
   )
 }
 
-async function holdOf(room: Room, { changes, attachments = new Map() }: Decision): Promise<Hold> {
+/** Whether this would wait for a person, and why. */
+export async function holdOf(
+  room: Room,
+  { changes, attachments = new Map() }: Pick<Decision, 'changes' | 'attachments'>,
+): Promise<Hold> {
   const ids = changes.filter(({ noun }) => noun === 'memory').map(({ id }) => id)
   const current = new Map(
     (await room.store.get('memory', ids)).map((memory) => [memory.id as string, { ...memory }]),
@@ -109,7 +117,7 @@ function reviewOf(
     id: `rev_${room.ids.random(12)}`,
     kind,
     state: 'open',
-    label: kind === 'secret' ? unquoted(decision.label) : decision.label,
+    label: kind === 'secret' ? secretLabel(decision.changes) : decision.label,
     reason,
     createdAt: at,
     createdBy: actorOf(room.principal),

@@ -69,6 +69,7 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
       return output.parse(reply.value) as Output<M>
     },
     tick: () => engine.tick(),
+    embedSome: () => engine.embedSome(),
     async reopen() {
       await engine.close()
       engine = await openEngine(options)

@@ -4,9 +4,12 @@ import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
 import { MemoriesScreen } from '#renderer/features/memories/MemoriesScreen.tsx'
+import { PlaygroundScreen } from '#renderer/features/playground/PlaygroundScreen.tsx'
 import { GoToScope } from '#renderer/features/scopes/GoToScope.tsx'
 import { PromoteDialog } from '#renderer/features/scopes/PromoteDialog.tsx'
 import { ScopeScreen } from '#renderer/features/scopes/ScopeScreen.tsx'
+import { SearchScreen } from '#renderer/features/search/SearchScreen.tsx'
+import { WhyNot } from '#renderer/features/search/WhyNot.tsx'
 import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
 import { ShortTermScreen } from '#renderer/features/short-term/ShortTermScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
@@ -36,12 +39,15 @@ export function Shell({ vault }: { vault: OpenVault }) {
       <FilterNameDialog />
       <GoToScope />
       <PromoteDialog />
+      <WhyNot />
     </div>
   )
 }
 
 const SCREENS: Record<Screen, ReactNode> = {
   memories: <MemoriesScreen />,
+  search: <SearchScreen />,
+  playground: <PlaygroundScreen />,
   journal: <JournalScreen />,
   inbox: <InboxScreen />,
   scope: <ScopeScreen />,

@@ -1,4 +1,4 @@
-import { showInbox } from '#renderer/lib/navigation.ts'
+import { openMemory, showInbox } from '#renderer/lib/navigation.ts'
 import { dismissToast, type Toast, undo, useToasts } from '#renderer/lib/toasts.ts'
 import { Toasts } from '#renderer/ui/Toasts.tsx'
 
@@ -16,7 +16,8 @@ const shown = (toast: Toast, seconds: number) => ({
   action: actionOf(toast),
 })
 
-function actionOf({ undoSeq, review }: Toast) {
+function actionOf({ undoSeq, review, memory }: Toast) {
+  if (memory !== null) return { label: 'Open', run: () => openMemory(memory) }
   if (review !== null) return { label: 'Open', run: () => showInbox(review) }
   return undoSeq === null ? null : { label: 'Undo', run: () => void undo(undoSeq) }
 }

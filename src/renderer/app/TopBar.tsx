@@ -1,4 +1,5 @@
-import { PanelLeft, Search } from 'lucide-react'
+import { PanelLeft } from 'lucide-react'
+import { SearchBox } from '#renderer/features/search/SearchBox.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import type { OpenVault } from '#shared/vault.ts'
@@ -6,11 +7,11 @@ import { UndoRedo } from './UndoRedo.tsx'
 import { VaultMenu } from './VaultMenu.tsx'
 import { setPalette, toggleSidebar, useLayout } from './view.ts'
 
-/** Three columns of which the outer two are equally wide, so that the palette button stays in the middle. */
+/** Three columns of which the outer two are equally wide, so that the search box stays in the middle. */
 export function TopBar({ vault }: { vault: OpenVault }) {
   const sidebarShown = useLayout((layout) => layout.sidebarShown)
   return (
-    <header className="grid h-11 shrink-0 grid-cols-[1fr_minmax(240px,420px)_1fr] items-center gap-4 border-b bg-panel px-2">
+    <header className="grid h-11 shrink-0 grid-cols-[1fr_minmax(280px,640px)_1fr] items-center gap-4 border-b bg-panel px-2">
       <div className="flex min-w-0 items-center gap-1">
         <IconButton
           label={sidebarShown ? 'Hide the sidebar' : 'Show the sidebar'}
@@ -20,16 +21,16 @@ export function TopBar({ vault }: { vault: OpenVault }) {
         />
         <VaultMenu vault={vault} />
       </div>
-      <button
-        type="button"
-        onClick={() => setPalette(true)}
-        className="flex h-7.5 min-w-0 items-center gap-2 rounded-md border bg-canvas px-2 text-soft transition-colors hover:border-edge"
-      >
-        <Search aria-hidden className="size-3.5 shrink-0" />
-        <span className="min-w-0 flex-1 truncate text-left">Search commands</span>
-        <Kbd shortcut="Mod+K" />
-      </button>
+      <SearchBox />
       <div className="flex items-center justify-end gap-1">
+        <button
+          type="button"
+          onClick={() => setPalette(true)}
+          className="flex h-7.5 min-w-0 items-center gap-2 rounded-md px-2 text-soft transition-colors hover:bg-hover hover:text-ink"
+        >
+          <span className="min-w-0 truncate">Commands</span>
+          <Kbd shortcut="Mod+K" />
+        </button>
         <UndoRedo />
       </div>
     </header>

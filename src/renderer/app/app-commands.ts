@@ -7,6 +7,7 @@ import {
   showAbout,
   showInbox,
   showJournal,
+  showPlayground,
   showSettings,
   showShortTerm,
   startDraft,
@@ -61,6 +62,14 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g t',
     when: inVault,
     run: () => showShortTerm(),
+  },
+  {
+    id: 'go-playground',
+    title: 'Go to the recall playground',
+    group: 'Go',
+    shortcut: 'g r',
+    when: inVault,
+    run: showPlayground,
   },
   {
     id: 'settings',

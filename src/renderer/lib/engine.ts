@@ -30,6 +30,8 @@ export interface QueryChoices {
   keepPrevious?: boolean
   /** Ask again whenever it comes into sight: what it is about changes without a word to Loci. */
   fresh?: boolean
+  /** Forget the answer soon after it is out of sight: each letter typed asks for another. */
+  brief?: boolean
 }
 
 export function useEngineQuery<M extends MethodName>(
@@ -107,7 +109,7 @@ function engineQuery<M extends MethodName>(
   vaultId: string | null,
   method: M,
   input: Input<M>,
-  { enabled = true, keepPrevious = false, fresh = false }: QueryChoices,
+  { enabled = true, keepPrevious = false, fresh = false, brief = false }: QueryChoices,
 ): UseQueryOptions<Output<M>, AppError> {
   return {
     queryKey: keyOf(vaultId, method, input),
@@ -115,8 +117,11 @@ function engineQuery<M extends MethodName>(
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(fresh && { refetchOnMount: 'always' as const }),
+    ...(brief && { gcTime: BRIEF_MS }),
   }
 }
+
+const BRIEF_MS = 20_000
 
 /** What the desktop app answers is the same in every vault. */
 const keyOf = <M extends MethodName>(vaultId: string | null, method: M, input: Input<M>) => [

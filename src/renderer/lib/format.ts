@@ -7,6 +7,9 @@ const short = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
+const DAY_OF_YEAR = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const dayOfYear = new Intl.DateTimeFormat('en-GB', DAY_OF_YEAR)
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { ...DAY_OF_YEAR, year: 'numeric' })
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' })
 
 const MINUTE = 60_000
@@ -32,6 +35,11 @@ export function relativeTime(at: number, now: number): string {
 /** "16 Nov 2026, 14:05". */
 export function absoluteTime(at: number): string {
   return short.format(at)
+}
+
+/** "16 Nov 2026", or "16 Nov" of any year, wherever the reader is. */
+export function dayInUtc(at: number, withYear: boolean): string {
+  return (withYear ? dayAndYear : dayOfYear).format(at)
 }
 
 /** "Monday 16 November 2026 at 14:05:09", for tooltips. */

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MemoryId } from '#shared/memory.ts'
+import { AgentPrincipal } from '#shared/principal.ts'
 import {
   closeDetail,
   goBack,
   goForward,
+  leaveSearch,
+  NO_SEARCH,
   openMemory,
   refineInbox,
   refineMemories,
+  refineSearch,
   showInbox,
   showJournal,
   showMemories,
@@ -97,4 +101,30 @@ test('another vault starts without a past', () => {
     forward: [],
     place: { memoryId: null },
   })
+})
+
+test('a search is one place in the history however long it is typed, and leaving it leads to where it began', () => {
+  showJournal({ actor: 'DEV-001' })
+  refineSearch({ text: 'r' })
+  refineSearch({ text: 'rollback' })
+  openMemory(A)
+  expect([place().screen, place().search.text, place().memoryId]).toEqual(['search', 'rollback', A])
+
+  leaveSearch()
+  expect([place().screen, place().journal, place().search]).toEqual([
+    'journal',
+    { actor: 'DEV-001' },
+    NO_SEARCH,
+  ])
+  goForward()
+  expect([place().screen, place().search.text]).toEqual(['search', 'rollback'])
+})
+
+test('whose eyes the search has changes nothing else until there are words', () => {
+  showSettings()
+  const as = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001' })
+  refineSearch({ as })
+  expect([place().screen, place().search]).toEqual(['settings', { text: '', as }])
+  refineSearch({ text: 'rollback' })
+  expect([place().screen, place().search]).toEqual(['search', { text: 'rollback', as }])
 })

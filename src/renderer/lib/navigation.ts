@@ -3,10 +3,13 @@ import { type MemoryFilter, NEWEST_FIRST, type Sort } from '#shared/filter.ts'
 import type { JournalFilter } from '#shared/journal.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
 import type { Review, ReviewKind } from '#shared/review.ts'
+import type { Search } from '#shared/saved-filter.ts'
 import type { Scope } from '#shared/scope.ts'
 
 export type Screen =
   | 'memories'
+  | 'search'
+  | 'playground'
   | 'journal'
   | 'inbox'
   | 'scope'
@@ -25,6 +28,8 @@ export interface Place {
   screen: Screen
   filter: MemoryFilter
   sort: Sort
+  /** The words in the search box, on whatever screen. */
+  search: Search
   journal: JournalFilter
   inbox: InboxFilter
   /** The item of the inbox being looked at; null is the first. */
@@ -51,6 +56,8 @@ interface Navigation {
 
 export const DEFAULT_FILTER: MemoryFilter = { statuses: ['active'] }
 
+export const NO_SEARCH: Search = { text: '', as: null }
+
 const WAITING: InboxFilter = { state: 'open', kind: null }
 
 const START: Navigation = {
@@ -59,6 +66,7 @@ const START: Navigation = {
     screen: 'memories',
     filter: DEFAULT_FILTER,
     sort: NEWEST_FIRST,
+    search: NO_SEARCH,
     journal: {},
     inbox: WAITING,
     reviewId: null,
@@ -86,6 +94,33 @@ export function refineMemories(change: { filter?: MemoryFilter; sort?: Sort }) {
 
 export function goToMemories() {
   go({ screen: 'memories' })
+}
+
+/** A search to come back from, such as a saved one. */
+export function showSearch(search: Search) {
+  go({ screen: 'search', search, memoryId: null })
+}
+
+/** The same search, with other words or narrowed: however long somebody types, it is one place in the history. */
+export function refineSearch(change: Partial<Search>) {
+  const { screen, search } = useNavigation.getState().place
+  const next = { ...search, ...change }
+  if (screen === 'search' || next.text.trim() === '') amend({ search: next })
+  else showSearch(next)
+}
+
+/** Back to where the search began, with no word of it left; Forward leads to it again. */
+export function leaveSearch() {
+  useNavigation.setState(({ place, back }) => {
+    if (place.screen !== 'search') return {}
+    const at = back.findLastIndex(({ screen }) => screen !== 'search')
+    const before = back[at] ?? { ...START.place, search: NO_SEARCH }
+    return { place: before, draft: null, back: back.slice(0, Math.max(at, 0)), forward: [place] }
+  })
+}
+
+export function showPlayground() {
+  go({ screen: 'playground' })
 }
 
 export function showJournal(journal: JournalFilter = {}) {
@@ -201,7 +236,7 @@ function amend(change: Partial<Place>) {
 const same = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Beside these the detail pane opens; opening a memory anywhere else leads to the list. */
-const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>(['memories', 'journal', 'scope'])
+const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>(['memories', 'search', 'journal', 'scope'])
 
 export const hasPane = (screen: Screen) => WITH_PANE.has(screen)
 

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Input, MethodName, Output } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Outcome } from '#shared/journal.ts'
+import type { MemoryId } from '#shared/memory.ts'
 import { call, mutate } from './engine.ts'
 
 export interface Toast {
@@ -12,6 +13,8 @@ export interface Toast {
   undoSeq: number | null
   /** The item it waits as in the inbox; its Open leads there. */
   review: string | null
+  /** The memory it speaks of; its Open shows it. */
+  memory: MemoryId | null
 }
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
@@ -23,15 +26,17 @@ export function toast({
   text,
   undoSeq = null,
   review = null,
+  memory = null,
   tone = 'plain',
 }: {
   text: string
   undoSeq?: number | null
   review?: string | null
+  memory?: MemoryId | null
   tone?: Toast['tone']
 }) {
   made += 1
-  const next: Toast = { id: made, text, tone, undoSeq, review }
+  const next: Toast = { id: made, text, tone, undoSeq, review, memory }
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((shown) => isStillWorthReading(shown, text)), next].slice(-AT_ONCE),
   }))
@@ -112,7 +117,8 @@ export async function act<M extends Doing>(method: M, input: Input<M>): Promise<
 const isStillWorthReading = (shown: Toast, next: string) =>
   shown.text !== next && (shown.tone === 'error' || !isPlain(shown))
 
-const isPlain = ({ undoSeq, review }: Toast) => undoSeq === null && review === null
+const isPlain = ({ undoSeq, review, memory }: Toast) =>
+  undoSeq === null && review === null && memory === null
 
 const isReversible = (method: MethodName) =>
   method !== 'memories.purge' && method !== 'journal.undo' && method !== 'journal.redo'

@@ -7,6 +7,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   value: string
   onChange: (value: string) => void
   icon?: LucideIcon | undefined
+  /** Stands before the text, inside the frame. */
+  leading?: ReactNode
   /** Stands at the end, inside the frame: a shortcut or a small button. */
   trailing?: ReactNode
   mono?: boolean
@@ -16,6 +18,7 @@ export function TextField({
   value,
   onChange,
   icon: Icon,
+  leading,
   trailing,
   mono = false,
   className,
@@ -31,6 +34,7 @@ export function TextField({
       )}
     >
       {Icon && <Icon aria-hidden className="size-3.5 shrink-0 text-soft" />}
+      {leading}
       <input
         type="text"
         spellCheck={false}

@@ -12,7 +12,9 @@ import {
   Tag,
 } from '../memory.ts'
 import { Outcome, Revision } from '../journal.ts'
+import { fields } from '../json.ts'
 import { Neighbour } from '../link.ts'
+import { Alike } from '../recall.ts'
 import { slug } from '../text.ts'
 import { Scope } from '../scope.ts'
 import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
@@ -96,14 +98,19 @@ export const memoryMethods = {
   'memories.create': mutation(
     ['memories', 'journal'],
     MemoryDraft,
-    Outcome.extend({ id: MemoryId, reinforced: z.boolean() }),
+    Outcome.extend({
+      id: MemoryId,
+      reinforced: z.boolean(),
+      /** What says nearly the same already, of what the writer may see; it was written all the same. */
+      alike: Alike.nullable(),
+    }),
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(
     ['memories', 'journal'],
     one.extend({
       edit: MemoryEdit,
-      seen: z.record(z.string(), z.unknown()),
+      seen: fields('Seen'),
       why: z.string().max(500).optional(),
     }),
     Outcome,
@@ -126,6 +133,8 @@ export const memoryMethods = {
       revisions: z.int(),
       linksToThem: z.int(),
       bytes: z.int(),
+      /** Items of the inbox that go with them. */
+      reviews: z.int(),
       summaries: z.array(z.string()),
     }),
   ),

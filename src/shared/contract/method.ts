@@ -9,6 +9,8 @@ export const TOPICS = [
   'filters',
   'reviews',
   'experiences',
+  'embeddings',
+  'weights',
   'vaults',
   'settings',
   'window',

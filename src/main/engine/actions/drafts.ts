@@ -82,13 +82,14 @@ function note(done: Done<'note'>): Trace {
 }
 
 function learn(done: Done<'learn'>): Trace {
-  const { topic, subtopic, location, relevance } = done
+  const { topic, subtopic, location, relevance, digest } = done
   return one(done, `Learned about ${topic}`, {
     form: 'knowledge',
     topic,
     subtopic,
     location,
     relevance,
+    digest,
   })
 }
 
@@ -110,8 +111,8 @@ function reportError(done: Done<'report_error'>): Trace {
 }
 
 function setRule(done: Done<'set_rule'>): Trace {
-  const { text, location } = done
-  return one(done, 'Set a rule', { form: 'rom', text, location })
+  const { text, location, digest } = done
+  return one(done, 'Set a rule', { form: 'rom', text, location, digest })
 }
 
 function recordData(done: Done<'record_data'>): Trace {

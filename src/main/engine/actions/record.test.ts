@@ -85,10 +85,16 @@ const EACH: Record<Action['action'], { given: Given; label: string; is: object }
     is: { content: { form: 'text', text: 'Tea.' }, priority: 'medium' },
   },
   learn: {
-    given: { action: 'learn', topic: 'SQLite', location: 'docs/sqlite.md' },
+    given: { action: 'learn', topic: 'SQLite', location: 'docs/sqlite.md', digest: 'd1' },
     label: 'Learned about SQLite',
     is: {
-      content: { form: 'knowledge', topic: 'SQLite', location: 'docs/sqlite.md', relevance: 0.5 },
+      content: {
+        form: 'knowledge',
+        topic: 'SQLite',
+        location: 'docs/sqlite.md',
+        relevance: 0.5,
+        digest: 'd1',
+      },
       type: 'semantic',
     },
   },

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Outcome } from '#shared/journal.ts'
-import type { SavedFilter, SavedFilterDraft } from '#shared/saved-filter.ts'
+import { isSearch, type SavedFilter, type SavedFilterDraft } from '#shared/saved-filter.ts'
 import type { z } from 'zod'
 import { type Room, commitDecision } from '../room.ts'
 import { created, removed, revised } from '../store/changes.ts'
@@ -14,9 +14,11 @@ export async function saveFilter(
   const outcome = await commitDecision(room, async () => {
     const [current] = await room.store.get('filter', [id])
     if (current === undefined)
-      return { label: `Saved filter “${next.name}”`, changes: [created('filter', id, next)] }
+      return { label: `Saved ${called(next)}`, changes: [created('filter', id, next)] }
+    if (isSearch(current) !== isSearch(next))
+      throw new AppError('invalid_input', `This would turn ${called(current)} into something else.`)
     const change = revised('filter', id, current, next)
-    return { label: `Changed filter “${next.name}”`, changes: change === null ? [] : [change] }
+    return { label: `Changed ${called(next)}`, changes: change === null ? [] : [change] }
   })
   return { ...outcome, id }
 }
@@ -25,6 +27,8 @@ export async function removeFilter(room: Room, id: string): Promise<Outcome> {
   return commitDecision(room, async () => {
     const [current] = await room.store.get('filter', [id])
     if (current === undefined) throw new AppError('not_found', 'This saved filter is gone already.')
-    return { label: `Removed filter “${current.name}”`, changes: [removed('filter', id, current)] }
+    return { label: `Removed ${called(current)}`, changes: [removed('filter', id, current)] }
   })
 }
+
+const called = (saved: SavedFilter) => `${isSearch(saved) ? 'search' : 'filter'} “${saved.name}”`

@@ -34,7 +34,12 @@ export async function holdBack(
 }
 
 const GLOBAL =
-  'An agent’s change of a global preference takes effect only when a person approves it.'
+  'An agent’s change of a global preference, or one that takes something global away, takes effect only when a person approves it.'
+
+/** When nobody is served it any more. */
+function endOf({ expiresAt }: Record<string, unknown>): number {
+  return typeof expiresAt === 'number' ? expiresAt : Infinity
+}
 
 /** Preferences and the clearing of global memory concern every agent; patterns and notes do not. */
 function touchesGlobal(
@@ -49,7 +54,10 @@ function touchesGlobal(
   const clears =
     inGlobal(was) &&
     before !== null &&
-    (after === null || (after['status'] ?? 'active') !== 'active')
+    (after === null ||
+      (after['status'] ?? 'active') !== 'active' ||
+      !inGlobal(becomes) ||
+      ('ttl' in after && endOf(becomes) < endOf(was)))
   return isPreference(was) || isPreference(becomes) || clears
 }
 

@@ -1,56 +1,94 @@
 import type { Change } from '#shared/journal.ts'
 import type { SecretFinding } from '#shared/review.ts'
 import type { Secrets, SecretSpan } from '../ports/secrets.ts'
+import { type Found, apart, foundIn } from './found.ts'
+import { type Spot, rewritten, spotsIn } from './spots.ts'
 
 /** What a memory says to anybody who reads it. */
-export const TOLD: ReadonlySet<string> = new Set(['content', 'summary', 'context', 'source'])
+export const TOLD: ReadonlySet<string> = new Set([
+  'content',
+  'summary',
+  'context',
+  'source',
+  'tags',
+  'subtype',
+  'domain',
+  'taskType',
+])
 
 interface Told {
-  changes: Change[]
+  changes: readonly Change[]
   attachments: ReadonlyMap<string, string>
 }
 
+/** `marks`: what was put in place of credentials, and looks like a value to some rules. */
 export async function findSecrets(
   { changes, attachments }: Told,
   secrets: Secrets,
+  marks: readonly string[] = [],
 ): Promise<SecretFinding[]> {
-  const found: SecretFinding[] = []
-  const look = async (field: string, text: string) => {
-    const spans = await secrets.find(text)
-    found.push(
-      ...spans.map((span) => ({ rule: span.rule, field, masked: masked(text, span, spans) })),
-    )
-  }
+  const findings: SecretFinding[] = []
   for (const { noun, after } of changes) {
     if (noun !== 'memory' || after === null) continue
-    for (const field of TOLD) {
-      for (const [path, text] of textsIn(after[field], field)) await look(path, text)
-    }
+    const spots = [...TOLD].flatMap((field) => spotsIn(after[field], field))
+    findings.push(...findingsOf(await foundIn(spots, secrets, marks)))
   }
   // An excerpt shows some sentences; the key may stand on page nine.
-  for (const text of attachments.values()) await look('attachment', text)
-  return found
+  for (const text of attachments.values()) {
+    const found = await foundIn(spotsIn(parsed(text), 'attachment'), secrets, marks)
+    findings.push(...findingsOf(found).map((finding) => ({ ...finding, field: 'attachment' })))
+  }
+  return findings
 }
 
-/** The record with every credential replaced by a mark that says what stood there. */
-export async function redacted<T>(value: T, secrets: Secrets): Promise<T> {
-  if (typeof value === 'string') {
-    let text: string = value
-    for (const { start, end, rule } of apart(await secrets.find(value)).toReversed())
-      text = `${text.slice(0, start)}[${rule} removed]${text.slice(end)}`
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a string goes in and a string comes out
-    return text as T
-  }
-  if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- item by item the same shape
-    return (await Promise.all(value.map((item: unknown) => redacted(item, secrets)))) as T
-  }
-  const entries = await Promise.all(
-    Object.entries(value).map(async ([key, item]) => [key, await redacted(item, secrets)]),
+/** Says what stood there. */
+export const markOf = (rule: string) => `[${rule} removed]`
+
+/** The same where only lower-case words are allowed. */
+export const slugOf = (rule: string) =>
+  `${rule.toLowerCase().replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')}-removed`.replace(/^-+/u, '')
+
+/** The value with every credential replaced by a mark. */
+export async function redacted<T>(value: T, secrets: Secrets, mark = markOf): Promise<T> {
+  const spots = spotsIn(value, '')
+  const found = await foundIn(spots, secrets, [])
+  const texts = spots.map((spot) => cutFrom(spot.text, found.get(spot) ?? [], mark)).values()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other texts
+  return rewritten(value, () => texts.next().value ?? '') as T
+}
+
+/** The reason somebody gave: it goes into the journal at once, so it does not wait, it is cut. */
+export async function withoutCredentials(
+  why: string | null,
+  secrets: Secrets | null,
+): Promise<string | null> {
+  return why === null || secrets === null ? why : redacted(why, secrets)
+}
+
+function cutFrom(text: string, spans: readonly SecretSpan[], mark: (rule: string) => string) {
+  return apart(spans)
+    .toReversed()
+    .reduce(
+      (rest, { start, end, rule }) => `${rest.slice(0, start)}${mark(rule)}${rest.slice(end)}`,
+      text,
+    )
+}
+
+function findingsOf(found: Found): SecretFinding[] {
+  return [...found].flatMap(([spot, spans]) =>
+    spans.map((span) => ({
+      rule: span.rule,
+      field: pathOf(spot, found),
+      masked: masked(spot.text, span, spans),
+    })),
   )
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys with redacted values
-  return Object.fromEntries(entries) as T
+}
+
+/** A name that holds a credential is not told on the way to it. */
+function pathOf({ path }: Spot, found: Found): string {
+  return path
+    .map((step) => (typeof step === 'string' ? step : found.has(step) ? '…' : step.text))
+    .join('.')
 }
 
 /** Enough to recognise it by, too little to use it: at most four characters at either end, and nothing of its neighbours. */
@@ -63,19 +101,10 @@ function masked(text: string, { start, end }: SecretSpan, all: readonly SecretSp
   return `${before}${secret.slice(0, shown)}${'•'.repeat(8)}${secret.slice(secret.length - shown)}`.toWellFormed()
 }
 
-/** Two rules may find the same credential: cut out twice, the second cut would miss. */
-function apart(spans: readonly SecretSpan[]): SecretSpan[] {
-  const merged: SecretSpan[] = []
-  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = merged.at(-1)
-    if (last !== undefined && span.start < last.end) last.end = Math.max(last.end, span.end)
-    else merged.push({ ...span })
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
-  return merged
-}
-
-function textsIn(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'string') return [[path, value]]
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, `${path}.${key}`))
 }

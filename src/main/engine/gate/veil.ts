@@ -13,9 +13,13 @@ export function veiledChange<C extends Change>(change: C): C {
   return { ...change, before: veiledFields(change.before), after: veiledFields(change.after) }
 }
 
-/** What a label quotes of a memory may be the credential itself, or half of it. */
-export function unquoted(label: string): string {
-  return label.replace(/“[^]*”/u, 'a memory that may hold a credential')
+/** What the journal and the inbox call a held-back credential: no word of what it would write, which may be the credential or half of it. */
+export function secretLabel(changes: readonly Change[]): string {
+  const memories = changes.filter(({ noun }) => noun === 'memory')
+  const verb = memories.every(({ before }) => before === null) ? 'Created' : 'Changed'
+  return memories.length === 1
+    ? `${verb} a memory that may hold a credential`
+    : `${verb} ${memories.length} memories that may hold a credential`
 }
 
 function veiledFields(fields: Change['after']): Change['after'] {
@@ -26,8 +30,9 @@ function veiledFields(fields: Change['after']): Change['after'] {
   return rest
 }
 
+/** The key begins with the domain. */
 function untold(change: Change): Change {
   if (change.after === null) return change
-  const shown = Object.entries(change.after).filter(([name]) => !TOLD.has(name))
+  const shown = Object.entries(change.after).filter(([name]) => !TOLD.has(name) && name !== 'key')
   return { ...change, after: Object.fromEntries(shown) }
 }

@@ -49,6 +49,7 @@ async function takenBack(
   const changes: Change[] = []
   const moved = new Set<string>()
   let erased = 0
+  let movedOn = 0
   for (const change of recorded.toReversed()) {
     if (change.erased) {
       erased++
@@ -56,9 +57,13 @@ async function takenBack(
     }
     const back = inverse(change, current.get(change.id) ?? null, stampsOf(change.noun, now))
     if (back.kind === 'change') changes.push(back.change)
-    if (back.kind === 'moved-on') back.fields.forEach((field) => moved.add(field))
+    if (back.kind !== 'moved-on') continue
+    movedOn++
+    back.fields.forEach((field) => moved.add(field))
   }
-  if (changes.length === 0) throw refusal(erased === recorded.length, [...moved])
+  // An item of the inbox opens again only together with what it did, or it could be neither approved nor rejected.
+  const half = movedOn > 0 && recorded.some(({ noun }) => noun === 'review')
+  if (changes.length === 0 || half) throw refusal(erased === recorded.length, [...moved])
   return {
     settled: true,
     kind,
@@ -76,7 +81,10 @@ async function currentRecords(
   const memories = await room.store.get('memory', idsOf('memory'))
   const filters = await room.store.get('filter', idsOf('filter'))
   const reviews = await room.store.get('review', idsOf('review'))
-  return new Map([...memories, ...filters, ...reviews].map((record) => [record.id, record]))
+  const settings = await room.store.get('setting', idsOf('setting'))
+  return new Map(
+    [...memories, ...filters, ...reviews, ...settings].map((record) => [record.id, record]),
+  )
 }
 
 function stampsOf(noun: Noun, now: number): Record<string, unknown> {

@@ -8,8 +8,10 @@ import { actorOf } from '#shared/principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { edited, withStatus } from './edited.ts'
-import { actionLabel, memoriesOf, quoted } from './labels.ts'
+import { actionLabel, memoriesOf, quoted, restoreLabel } from './labels.ts'
 import { circumstances, freshId } from './remember.ts'
+import { type Restored, restored } from './restored.ts'
+import { arriving } from './taken.ts'
 import { expiryOf } from './ttl.ts'
 
 type TargetOf = z.infer<typeof Target>
@@ -25,18 +27,37 @@ export async function change(
   let copies: MemoryId[] = []
   const outcome = await commitDecision(room, async (now) => {
     const memories = await targeted(room, target)
-    const changes: Change[] =
-      action.do === 'duplicate'
-        ? await duplicates(room, memories, actorOf(room.principal), now)
-        : memories.flatMap(
-            (memory) =>
-              revised('memory', memory.id, memory, acted(room, memory, action, now)) ?? [],
-          )
+    const { changes, absent, known } = await steps(room, memories, action, now)
     copies = action.do === 'duplicate' ? changes.map(({ id }) => MemoryId.parse(id)) : []
     const only = memories.length === 1 ? memories[0]?.summary : undefined
-    return { label: actionLabel(action, changes.length, only), changes }
+    const label =
+      known === 0
+        ? actionLabel(action, changes.length, only)
+        : restoreLabel(absent.length, known, only)
+    return { label, changes, absent }
   })
   return { ...outcome, created: copies }
+}
+
+async function steps(
+  room: Room,
+  memories: Memory[],
+  action: BulkAction,
+  now: number,
+): Promise<Restored> {
+  if (action.do === 'duplicate') {
+    const changes = await duplicates(room, memories, actorOf(room.principal), now)
+    return { changes, absent: [], known: 0 }
+  }
+  if (action.do === 'status' && action.status === 'active') return restored(room, memories, now)
+  const taken = memories.map((memory) => ({
+    before: memory,
+    after: acted(room, memory, action, now),
+  }))
+  const changes = taken.flatMap(
+    ({ before, after }) => revised('memory', before.id, before, after) ?? [],
+  )
+  return { changes, absent: await arriving(room, taken, now), known: 0 }
 }
 
 export async function targeted(room: Room, target: TargetOf): Promise<Memory[]> {

@@ -84,6 +84,12 @@ const PRIORITY_TTL: Record<Priority, Ttl> = {
   low: 'P30D',
 }
 
+/** What is carried out of a task outlives the scratch paper it stood on: as long as its priority says. */
+export function ttlAt(scope: Scope, type: MemoryType, priority: Priority, ttl: Ttl): Ttl {
+  const isScratch = type === 'working' && ttl === defaultTtl(type, priority)
+  return isScratch && tierOf(scope) !== 'task' ? PRIORITY_TTL[priority] : ttl
+}
+
 export function defaultTtl(type: MemoryType, priority: Priority): Ttl {
   return type === 'working' ? 'PT4H' : PRIORITY_TTL[priority]
 }

@@ -2,7 +2,7 @@ import type { Content } from '#shared/content.ts'
 import type { Memory, MemoryEdit, Status } from '#shared/memory.ts'
 import { same } from '../store/changes.ts'
 import { type Circumstances, type Composed, placed, romIsCritical } from './compose.ts'
-import { defaultTtl } from './defaults.ts'
+import { defaultTtl, formDefaults } from './defaults.ts'
 import { keyOf } from './keys.ts'
 import { summaryOf } from './summary.ts'
 import { expiryOf } from './ttl.ts'
@@ -29,6 +29,7 @@ export function edited(
     tokens: body?.tokens ?? memory.tokens,
     summary: summaryAfter(memory, whole, content, summary),
   }
+  next.priority = edit.priority ?? priorityAfter(memory, whole, content)
   next.ttl = edit.ttl ?? ttlAfter(memory, next)
   if (says || next.domain !== memory.domain || next.taskType !== memory.taskType) {
     next.key = keyOf(content, next.domain, next.taskType)
@@ -65,6 +66,20 @@ export function reinforced(memory: Memory, actor: string, now: number): Memory {
   }
 }
 
+/** Somebody said it again in these words; a message read since is a read one from then on, and stays one. */
+export function saidAgain(memory: Memory, said: Memory, actor: string, at: Circumstances): Memory {
+  const { content } = memory
+  const wasRead =
+    content.form === 'message' &&
+    !content.read &&
+    said.content.form === 'message' &&
+    said.content.read
+  const next = wasRead
+    ? edited(memory, content, { content: { ...content, read: true } }, at).memory
+    : memory
+  return reinforced(next, actor, at.now)
+}
+
 function summaryAfter(
   memory: Memory,
   before: Content,
@@ -74,6 +89,12 @@ function summaryAfter(
   if (given !== undefined && given !== null) return given
   const wasDerived = memory.summary === summaryOf(before)
   return given === null || wasDerived ? summaryOf(after) : memory.summary
+}
+
+/** Within one form a priority that was the default stays the default: a message is urgent while unread. */
+function priorityAfter(memory: Memory, before: Content, after: Content): Memory['priority'] {
+  const follows = before.form === after.form && memory.priority === formDefaults(before).priority
+  return follows ? formDefaults(after).priority : memory.priority
 }
 
 /** A time to live that was the default stays the default when type or priority change. */

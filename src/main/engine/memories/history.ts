@@ -3,9 +3,9 @@ import type { JournalChange, JournalEntry, Outcome, Revision } from '#shared/jou
 import { Memory, type MemoryId } from '#shared/memory.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { apply, revised } from '../store/changes.ts'
-import { refuseCircle } from './circles.ts'
 import { quoted } from './labels.ts'
 import { existing } from './revise.ts'
+import { arriving } from './taken.ts'
 import { expiryOf } from './ttl.ts'
 
 /** Every state the memory was in, newest first. */
@@ -22,12 +22,9 @@ export async function restoreRevision(room: Room, id: MemoryId, seq: number): Pr
     if (revision === undefined) throw new AppError('not_found', 'This memory has no such revision.')
     const wanted = { ...revision.memory, updatedAt: memory.updatedAt, expiresAt: memory.expiresAt }
     if (revised('memory', id, memory, wanted) === null) return { label: '', changes: [] }
-    await refuseCircle(room, id, wanted.links)
-    const change = revised('memory', id, memory, {
-      ...wanted,
-      updatedAt: now,
-      expiresAt: expiryOf(wanted.ttl, now),
-    })
+    const back = { ...wanted, updatedAt: now, expiresAt: expiryOf(wanted.ttl, now) }
+    const absent = await arriving(room, [{ before: memory, after: back }], now)
+    const change = revised('memory', id, memory, back)
     const day = Temporal.Instant.fromEpochMilliseconds(revision.entry.at)
       .toString()
       .slice(0, 16)
@@ -35,6 +32,7 @@ export async function restoreRevision(room: Room, id: MemoryId, seq: number): Pr
     return {
       label: `Restored ${quoted(wanted.summary)} as of ${day}`,
       changes: change === null ? [] : [change],
+      absent,
     }
   })
 }

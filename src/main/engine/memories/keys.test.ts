@@ -20,3 +20,25 @@ test('[M2] the order of JSON keys does not make a new key', () => {
     key({ form: 'json', value: { b: { d: 3, c: 2 }, a: 1 } }),
   )
 })
+
+test('[M2] the names in JSON count like its words, composed or not; two that differ only in that stay two', () => {
+  const [composed, apart] = ['caf\u00e9', 'cafe\u0301']
+  expect(key({ form: 'json', value: { [apart]: 1 } })).toBe(
+    key({ form: 'json', value: { [composed]: 1 } }),
+  )
+  expect(key({ form: 'json', value: { [composed]: 1, [apart]: 2 } })).not.toBe(
+    key({ form: 'json', value: { [composed]: 2, [apart]: 2 } }),
+  )
+})
+
+test('[M2] a message is the same one before and after it was read', () => {
+  const mail = {
+    form: 'message',
+    from: 'A',
+    to: 'B',
+    subject: 's',
+    preview: 'p',
+    path: 'x',
+  } as const
+  expect(key({ ...mail, read: true })).toBe(key({ ...mail, read: false }))
+})

@@ -6,7 +6,14 @@ export const GENERAL = 'general'
 
 /** `{domain}:{task_type}:{hash}`; no agent in it, so that agents share what they learn. */
 export function keyOf(content: Content, domain: string, taskType: string): string {
-  return `${domain}:${taskType}:${digest(canonical(normalised(content))).slice(0, 16)}`
+  return `${domain}:${taskType}:${digest(canonical(normalised(lasting(content)))).slice(0, 16)}`
+}
+
+/** A message is the same one before and after it was read. */
+function lasting(content: Content): object {
+  if (content.form !== 'message') return content
+  const { read: _read, ...rest } = content
+  return rest
 }
 
 export function digest(text: string): string {
@@ -18,5 +25,9 @@ function normalised(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC').replace(/\s+/gu, ' ').trim()
   if (Array.isArray(value)) return value.map(normalised)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, normalised(item)]))
+  const entries = Object.entries(value).map(([key, item]) => [key, normalised(item)] as const)
+  const composed = entries.map(([key, item]) => [key.normalize('NFC'), item] as const)
+  // Two names that only differ in composition are two names: as one, one of them would not count.
+  const clash = new Set(composed.map(([key]) => key)).size < composed.length
+  return Object.fromEntries(clash ? entries : composed)
 }

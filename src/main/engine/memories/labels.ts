@@ -42,6 +42,16 @@ const STATUS_LABEL = {
   expired: (what: string) => `Marked ${what} as expired`,
 }
 
+/** Where some are known by now: those were reinforced, and the ones set aside stay so. */
+export function restoreLabel(back: number, known: number, onlySummary: string | undefined): string {
+  if (onlySummary !== undefined)
+    return `Reinforced ${quoted(onlySummary)}: it is known again already`
+  const reinforced = `reinforced ${memoriesOf(known)} known again already`
+  return back === 0
+    ? `${reinforced.charAt(0).toUpperCase()}${reinforced.slice(1)}`
+    : `Restored ${memoriesOf(back)}, ${reinforced}`
+}
+
 function tagLabel(add: string[], remove: string[], what: string): string {
   if (remove.length === 0) return `Tagged ${what} with ${listed(add)}`
   if (add.length === 0) return `Removed ${listed(remove)} from ${what}`

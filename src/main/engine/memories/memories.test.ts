@@ -273,6 +273,7 @@ test('[J4] a purge takes everything the memory said and leaves that it happened'
     revisions: 2,
     linksToThem: 1,
     bytes: 42,
+    reviews: 0,
     summaries: ['The canary sings.'],
   })
   await expect(loci.call('memories.purge', { target: { ids: [id] } }, DEV)).rejects.toMatchObject({

@@ -5,10 +5,10 @@ import { actorOf } from '#shared/principal.ts'
 import { type Scope, SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
-import { tierOf } from './defaults.ts'
-import { reinforced, withStatus } from './edited.ts'
+import { tierOf, ttlAt } from './defaults.ts'
+import { saidAgain, withStatus } from './edited.ts'
 import { memoriesOf, quoted } from './labels.ts'
-import { freshId } from './remember.ts'
+import { circumstances, freshId } from './remember.ts'
 import { expiryOf } from './ttl.ts'
 
 const TIERS = ['task', 'project', 'global'] as const
@@ -21,11 +21,11 @@ export async function promote(
 ): Promise<Outcome & { created: MemoryId[] }> {
   let made: MemoryId[] = []
   const outcome = await commitDecision(room, async (now) => {
-    const memories = await room.store.get('memory', ids)
+    const memories = await room.store.get('memory', [...new Set(ids)])
     if (memories.length < new Set(ids).size)
       throw new AppError('not_found', 'One of these memories is not in the vault any more.')
     refuseSamePlace(memories, to)
-    const changes = await carried(room, memories, to, now)
+    const { changes, absent } = await carried(room, memories, to, now)
     made = changes.flatMap(({ noun, id, before }) =>
       noun === 'memory' && before === null ? [MemoryId.parse(id)] : [],
     )
@@ -34,7 +34,7 @@ export async function promote(
       memories.length === 1 && only !== undefined
         ? quoted(only.summary)
         : memoriesOf(memories.length)
-    return { changes, label: `${verbFor(memories, to)} ${what} to ${scopeLabel(to)}` }
+    return { changes, absent, label: `${verbFor(memories, to)} ${what} to ${scopeLabel(to)}` }
   })
   return { ...outcome, created: made }
 }
@@ -45,16 +45,14 @@ export async function carried(
   memories: readonly Memory[],
   to: Scope,
   now: number,
-): Promise<Change[]> {
+): Promise<{ changes: Change[]; absent: Memory[] }> {
   const arrivals = new Map<string, { before: Memory | null; after: Memory }>()
   for (const memory of memories) {
     const known = arrivals.get(memory.key)
-    const before = known === undefined ? await room.store.byKey(memory.key, to) : known.before
+    const before = known === undefined ? await room.store.byKey(memory.key, to, now) : known.before
     const standing = known?.after ?? before
     const after =
-      standing === null
-        ? await arrival(room, memory, to, now)
-        : saidAgain(standing, memory, actorOf(room.principal), now)
+      standing === null ? await arrival(room, memory, to, now) : joined(room, standing, memory, now)
     arrivals.set(memory.key, { before, after })
   }
   const arrive = [...arrivals.values()].flatMap(({ before, after }) =>
@@ -65,10 +63,14 @@ export async function carried(
   const leave = memories.flatMap(
     (memory) => revised('memory', memory.id, memory, withStatus(memory, 'archived', now)) ?? [],
   )
-  return [...arrive, ...leave]
+  const absent = [...arrivals.values()].flatMap(({ before, after }) =>
+    before === null ? [after] : [],
+  )
+  return { changes: [...arrive, ...leave], absent }
 }
 
 async function arrival(room: Room, memory: Memory, to: Scope, now: number): Promise<Memory> {
+  const ttl = ttlAt(to, memory.type, memory.priority, memory.ttl)
   return {
     ...memory,
     id: await freshId(room),
@@ -80,12 +82,13 @@ async function arrival(room: Room, memory: Memory, to: Scope, now: number): Prom
     status: 'active',
     createdAt: now,
     updatedAt: now,
-    expiresAt: expiryOf(memory.ttl, now),
+    ttl,
+    expiresAt: expiryOf(ttl, now),
   }
 }
 
-function saidAgain(standing: Memory, memory: Memory, actor: string, now: number): Memory {
-  const next = reinforced(standing, actor, now)
+function joined(room: Room, standing: Memory, memory: Memory, now: number): Memory {
+  const next = saidAgain(standing, memory, actorOf(room.principal), circumstances(room, now))
   return {
     ...next,
     contributors: [...new Set([...next.contributors, ...memory.contributors])],

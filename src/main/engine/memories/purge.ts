@@ -1,10 +1,13 @@
 import type { Outcome } from '#shared/journal.ts'
 import type { Target } from '#shared/filter.ts'
 import type { z } from 'zod'
+import type { Memory } from '#shared/memory.ts'
+import type { Review } from '#shared/review.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Room } from '../room.ts'
 import { targeted } from './change.ts'
 import { memoriesOf } from './labels.ts'
+import { keepForOthers } from './purged-items.ts'
 
 type TargetOf = z.infer<typeof Target>
 
@@ -21,8 +24,16 @@ export async function purgePreview(room: Room, target: TargetOf) {
         sum + (attachment?.bytes ?? Buffer.byteLength(JSON.stringify(content))),
       0,
     ),
+    reviews: (await itemsAbout(room, memories)).length,
     summaries: memories.slice(0, 5).map(({ summary }) => summary),
   }
+}
+
+/** What the inbox knows of them: it holds their words, proposed, approved or rejected. */
+async function itemsAbout(room: Room, memories: readonly Memory[]): Promise<Review[]> {
+  const ids = new Set<string>(memories.map(({ id }) => id))
+  const items = await room.store.all('review')
+  return items.filter(({ memoryIds }) => memoryIds.some((id) => ids.has(id)))
 }
 
 export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
@@ -30,8 +41,11 @@ export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
   if (memories.length === 0)
     return { seq: null, label: 'Nothing to purge', changed: 0, review: null }
   const label = `Purged ${memoriesOf(memories.length)}`
+  const items = await itemsAbout(room, memories)
+  await keepForOthers(room, items, new Set(memories.map(({ id }) => id)))
   const { seq, purged } = await room.store.purge({
     ids: memories.map(({ id }) => id),
+    reviews: items.map(({ id }) => id),
     at: room.clock.now(),
     actor: actorOf(room.principal),
     label,

@@ -3,9 +3,8 @@ import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
-import { refuseCircle } from './circles.ts'
 import { type Composed, composed } from './compose.ts'
-import { reinforced } from './edited.ts'
+import { saidAgain } from './edited.ts'
 import { quoted } from './labels.ts'
 
 /** Writes a memory; one that says the same in the same scope is reinforced instead of doubled. */
@@ -16,22 +15,17 @@ export async function remember(
   const actor = actorOf(room.principal)
   let result: { id: MemoryId; reinforced: boolean } | undefined
   const outcome = await commitDecision(room, async (now) => {
-    const { memory, attachment } = composed(
-      await freshId(room),
-      draft,
-      room.principal,
-      circumstances(room, now),
-    )
-    const known = await room.store.byKey(memory.key, memory.scope)
+    const at = circumstances(room, now)
+    const { memory, attachment } = composed(await freshId(room), draft, room.principal, at)
+    const known = await room.store.byKey(memory.key, memory.scope, now)
     if (known !== null) {
       result = { id: known.id, reinforced: true }
-      const change = revised('memory', known.id, known, reinforced(known, actor, now))
+      const change = revised('memory', known.id, known, saidAgain(known, memory, actor, at))
       return {
         label: `Reinforced ${quoted(known.summary)}`,
         changes: change === null ? [] : [change],
       }
     }
-    await refuseCircle(room, memory.id, memory.links)
     result = { id: memory.id, reinforced: false }
     return {
       label: `Created ${quoted(memory.summary)}`,

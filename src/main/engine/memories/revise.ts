@@ -5,10 +5,10 @@ import type { Outcome } from '#shared/journal.ts'
 import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { revised, same } from '../store/changes.ts'
-import { refuseCircle } from './circles.ts'
 import { edited } from './edited.ts'
 import { editLabel } from './labels.ts'
 import { attachmentsOf, circumstances } from './remember.ts'
+import { arriving } from './taken.ts'
 
 export interface Revising {
   id: MemoryId
@@ -24,13 +24,14 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
     const next = edited(memory, whole, edit, circumstances(room, now))
-    if (edit.links !== undefined) await refuseCircle(room, id, edit.links)
+    const absent = await arriving(room, [{ before: memory, after: next.memory }], now)
     const change = revised('memory', id, memory, next.memory)
     return {
       label: editLabel(next.memory.summary, Object.keys(change?.after ?? {})),
       why: why ?? null,
       changes: change === null ? [] : [change],
       attachments: attachmentsOf([next]),
+      absent,
     }
   })
 }
@@ -56,7 +57,9 @@ async function refuseIfMoved(
   seen: Record<string, unknown>,
 ): Promise<void> {
   const now: Record<string, unknown> = memory
-  const moved = Object.keys(seen).filter((field) => field in now && !same(now[field], seen[field]))
+  const moved = Object.keys(seen).filter(
+    (field) => Object.hasOwn(now, field) && !same(now[field], seen[field]),
+  )
   if (moved.length === 0) return
   const last = (await room.store.changesOf('memory', memory.id)).at(-1)
   const who = last === undefined ? 'Somebody' : last.entry.actor

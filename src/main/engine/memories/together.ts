@@ -5,8 +5,8 @@ import { scopeLabel } from '#shared/scope.ts'
 import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import type { Composed } from './compose.ts'
-import { reinforced } from './edited.ts'
-import { attachmentsOf } from './remember.ts'
+import { saidAgain } from './edited.ts'
+import { attachmentsOf, circumstances } from './remember.ts'
 
 export interface Together {
   changes: Change[]
@@ -30,13 +30,14 @@ export async function together(
   now: number,
 ): Promise<Together> {
   const actor = actorOf(room.principal)
+  const at = circumstances(room, now)
   const standing = new Map<string, Standing>()
   const written: Together['written'] = []
   for (const composed of given) {
     const { memory } = composed
     const place = `${scopeLabel(memory.scope)} ${memory.key}`
-    const known = standing.get(place) ?? (await stored(room, memory))
-    if (known !== null) known.after = reinforced(known.after, actor, now)
+    const known = standing.get(place) ?? (await stored(room, memory, now))
+    if (known !== null) known.after = saidAgain(known.after, memory, actor, at)
     const stands = known ?? { before: null, after: memory, made: composed }
     standing.set(place, stands)
     written.push({ id: stands.after.id, reinforced: known !== null })
@@ -54,7 +55,7 @@ export async function together(
   }
 }
 
-async function stored(room: Room, { key, scope }: Memory): Promise<Standing | null> {
-  const memory = await room.store.byKey(key, scope)
+async function stored(room: Room, { key, scope }: Memory, now: number): Promise<Standing | null> {
+  const memory = await room.store.byKey(key, scope, now)
   return memory === null ? null : { before: memory, after: memory, made: null }
 }

@@ -22,7 +22,7 @@ test('[M2] many who learn the same thing at once make one memory', async () => {
   expect(memories[0]?.contributors.toSorted()).toEqual(names)
 })
 
-test('[M11] a topic is retrieved by domain and kind of task, and only as far as one may see', async () => {
+test('[M9] a topic is retrieved by domain and kind of task, and only as far as one may see', async () => {
   await create({ content: text('Tiles first.'), domain: 'maps', taskType: 'draw' })
   await create({ content: text('Labels last.'), domain: 'maps', taskType: 'draw', ttl: 'PT1H' })
   loci.clock.pass(1000)

@@ -54,7 +54,7 @@ test('what is missing is said in sentences', () => {
     lost: 0,
     withoutHistory: 0,
     cutTexts: 0,
-    lostFilters: 0,
+    lostRecords: 0,
     lostEntries: 0,
     nameless: 0,
   }

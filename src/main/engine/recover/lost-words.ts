@@ -10,7 +10,11 @@ export function lostInWords(rebuilt: Rebuilt, cutOff: number): string {
       'long text is cut to its beginning',
       'long texts are cut to their beginning',
     ),
-    some(rebuilt.lostFilters, 'saved filter is lost', 'saved filters are lost'),
+    some(
+      rebuilt.lostRecords,
+      'saved filter, inbox item or setting is lost',
+      'saved filters, inbox items or settings are lost',
+    ),
     some(rebuilt.lostEntries, 'entry of the journal is lost', 'entries of the journal are lost'),
   ].filter((part) => part !== '')
   const known = parts.length === 0 ? 'Nothing is known to be lost.' : `${list(parts)}.`

@@ -1,5 +1,7 @@
 import { Memory } from '#shared/memory.ts'
+import { Review } from '#shared/review.ts'
 import { SavedFilter } from '#shared/saved-filter.ts'
+import { VaultSetting } from '#shared/vault-setting.ts'
 import type { Db } from '../store/sqlite/connection.ts'
 import { tablesIn } from '../store/sqlite/tables.ts'
 import type { Tables } from '../store/sqlite/tables.ts'
@@ -13,7 +15,7 @@ export interface Rebuilt {
   lost: number
   withoutHistory: number
   cutTexts: number
-  lostFilters: number
+  lostRecords: number
   lostEntries: number
   nameless: number
 }
@@ -27,7 +29,7 @@ export function rebuild(stage: Db, target: Db, now: number): Rebuilt {
     lost: 0,
     withoutHistory: 0,
     cutTexts: 0,
-    lostFilters: 0,
+    lostRecords: 0,
     ...from.gaps(),
   }
   const broken = new Map<number, Memory>()
@@ -50,7 +52,7 @@ export function rebuild(stage: Db, target: Db, now: number): Rebuilt {
         count.memories++
       }
       tally.write()
-      writeFilters(from, to, count)
+      writeRecords(from, to, count)
       from.copyJournalInto(target, to.attachments, new Set(broken.keys()))
       writeEntry(to, broken, count.memories, now)
     })
@@ -79,12 +81,18 @@ function memoryOf(life: Life, to: Tables, count: Rebuilt): Memory | null {
   return { ...memory, attachment: null }
 }
 
-function writeFilters(from: StagedReads, to: Tables, count: Rebuilt): void {
-  for (const { row, json } of from.filters()) {
-    const filter = SavedFilter.safeParse(json)
-    if (filter.success) to.records.write('filter', row, filter.data)
-    else count.lostFilters++
+const SMALL = { filter: SavedFilter, review: Review, setting: VaultSetting } as const
+
+function writeRecords(from: StagedReads, to: Tables, count: Rebuilt): void {
+  for (const { noun, row, json } of from.records()) {
+    const record = isSmall(noun) ? SMALL[noun].safeParse(json) : null
+    if (isSmall(noun) && record?.success === true) to.records.write(noun, row, record.data)
+    else count.lostRecords++
   }
+}
+
+function isSmall(noun: string): noun is keyof typeof SMALL {
+  return Object.hasOwn(SMALL, noun)
 }
 
 // The one thing this vault has seen that the damaged one has not.

@@ -147,6 +147,14 @@ async function fill(loci: TestEngine): Promise<void> {
     filter: { tags: ['a'] },
     sort: { by: 'tokens', direction: 'desc' },
   })
+  const waits = { form: 'text', text: 'Everybody uses tabs.' } as const
+  await loci.call(
+    'memories.create',
+    { content: waits, scope: { kind: 'global' }, subtype: 'preference' },
+    DEV,
+  )
+  const { now } = await loci.call('recall.weights', {})
+  await loci.call('recall.setWeights', { weights: { ...now, recency: 3 } })
 }
 
 async function contentsOf(loci: TestEngine) {
@@ -173,5 +181,7 @@ async function contentsOf(loci: TestEngine) {
     found,
     scopes: await loci.call('scopes.list', {}),
     filters: await loci.call('filters.list', {}),
+    reviews: await loci.call('reviews.list', { state: 'open' }),
+    weights: await loci.call('recall.weights', {}),
   }
 }

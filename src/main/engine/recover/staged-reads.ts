@@ -11,7 +11,8 @@ export interface StagedReads {
   names(noun: Noun): { row: number; id: string }[]
   /** Oldest first; null stands for a change that says nothing sensible. */
   changes(row: number): (StagedChange | null)[]
-  filters(): { row: number; json: unknown }[]
+  /** Of every noun but memories. */
+  records(): { noun: string; row: number; json: unknown }[]
   attachments(): Iterable<[digest: string, text: string]>
   /** Numbers are given without holes and never taken back, so a hole is something lost. */
   gaps(): { lostEntries: number; nameless: number }
@@ -46,13 +47,13 @@ export function stagedReads(stage: Db): StagedReads {
     memories: memoryRowsIn(stage),
     names: (noun) => names.all(noun),
     changes: (row) => changes.all(row).map(toChange),
-    filters: () =>
+    records: () =>
       stage
-        .prepare<[], { row: number; record: string }>(
-          "SELECT row, record FROM records WHERE noun = 'filter' ORDER BY row",
+        .prepare<[], { noun: string; row: number; record: string }>(
+          'SELECT noun, row, record FROM records ORDER BY row',
         )
         .all()
-        .map(({ row, record }) => ({ row, json: parsed(record) })),
+        .map(({ noun, row, record }) => ({ noun, row, json: parsed(record) })),
     attachments: () =>
       stage.prepare<[], [string, string]>('SELECT digest, text FROM attachments').raw().iterate(),
     gaps: () => holes.get() ?? { lostEntries: 0, nameless: 0 },

@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import type { Review, ReviewCard, ReviewKind } from '#shared/review.ts'
 import { veiled } from '../gate/veil.ts'
+import type { Memory } from '#shared/memory.ts'
 import type { Room } from '../room.ts'
+import { proposedBy } from './rewrite.ts'
 
 export interface InboxFilter {
   state: 'open' | 'postponed' | 'resolved'
@@ -23,6 +25,14 @@ export async function reviewCard(room: Room, id: string): Promise<ReviewCard> {
   const [review] = await room.store.get('review', [id])
   if (review === undefined) throw new AppError('not_found', 'This item is not in the inbox.')
   return cardOf(review, room.clock.now())
+}
+
+/** The memory an item is about as it would be, for a person to edit before approving. */
+export async function proposed(room: Room, id: string): Promise<Memory> {
+  const [review] = await room.store.get('review', [id])
+  if (review === undefined) throw new AppError('not_found', 'This item is not in the inbox.')
+  const { memory, whole } = await proposedBy(room, review, room.clock.now())
+  return { ...memory, content: whole }
 }
 
 /** A postponed item is open again when its time has come. */

@@ -1,10 +1,12 @@
 import { AppError } from '#shared/errors.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
+import { Memory } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Resolution, Review, Verdict } from '#shared/review.ts'
+import { withoutCredentials } from '../gate/secrets.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { holds, revised } from '../store/changes.ts'
-import { reinforcingKnown } from './known.ts'
+import { isReinforcement, reinforcingKnown } from './known.ts'
 import { type Rewritten, withEdit, withoutSecrets } from './rewrite.ts'
 
 /** Settles review items as one act, so that one undo takes the whole of it back. */
@@ -12,13 +14,15 @@ export async function resolve(
   room: Room,
   ids: string[],
   verdict: Verdict,
-  why: string | null,
+  reason: string | null,
 ): Promise<Outcome> {
-  if (verdict.how === 'edit' && ids.length > 1)
+  const wanted = [...new Set(ids)]
+  if (verdict.how === 'edit' && wanted.length > 1)
     throw new AppError('invalid_input', 'Edit one item at a time.')
+  const why = await withoutCredentials(reason, room.secrets)
   return commitDecision(room, async (now) => {
-    const reviews = await room.store.get('review', ids)
-    if (reviews.length < new Set(ids).size)
+    const reviews = await room.store.get('review', wanted)
+    if (reviews.length < wanted.length)
       throw new AppError('not_found', 'One of these items is not in the inbox any more.')
     const done: Change[] = []
     const attachments = new Map<string, string>()
@@ -39,9 +43,17 @@ export async function resolve(
       why,
       changes: [...effects, ...closed],
       attachments,
+      absent: placesOf(effects),
       label: `${VERBS[verdict.how]}: ${what}`,
     }
   })
+}
+
+/** Two windows that approve the same words at once must not write them twice. */
+function placesOf(changes: readonly Change[]): Memory[] {
+  return changes.flatMap(({ noun, before, after }) =>
+    noun === 'memory' && before === null && after !== null ? [Memory.parse(after)] : [],
+  )
 }
 
 const VERBS = {
@@ -70,7 +82,7 @@ async function effectOf(
       return { changes, attachments: kept }
     case 'edit':
       await refuseIfOutdated(room, review)
-      return withEdit(room, changes, kept, verdict.edit, now)
+      return withEdit(room, review, verdict.edit, now)
     case 'redact':
       if (findings.length === 0)
         throw new AppError('invalid_input', 'No credential was found here that could be removed.')
@@ -116,7 +128,10 @@ const HOW = {
 async function refuseIfOutdated(room: Room, { changes }: Review): Promise<void> {
   for (const change of changes) {
     const [current = null] = await room.store.get(change.noun, [change.id])
-    if (!holds(change, current === null ? null : { ...current })) {
+    const stands = isReinforcement(change)
+      ? current !== null && 'status' in current && current.status === 'active'
+      : holds(change, current === null ? null : { ...current })
+    if (!stands) {
       throw new AppError(
         'stale',
         'The memory was changed since this was proposed; reject it, or make the change by hand.',

@@ -116,7 +116,7 @@ test('[R4] rejecting changes nothing and cannot be done twice', async () => {
   )
 })
 
-test('[R5] a new memory can be edited and approved in one go; a change of an old one cannot', async () => {
+test('[R5] what was proposed can be edited and approved in one go, a new memory and a change of an old one', async () => {
   const { id, review } = await propose()
   const edit = {
     content: text('Indent with tabs.'),
@@ -139,11 +139,13 @@ test('[R5] a new memory can be edited and approved in one go; a change of an old
     { id: old, edit: { priority: 'high' }, seen: {} },
     DEV,
   )
-  await expect(settle([change.review], { how: 'edit', edit: {} })).rejects.toThrow(
-    'Only a new memory can be edited before it is approved.',
-  )
   const more = [change.review, (await propose({ ...TABS, content: text('More.') })).review]
   await expect(settle(more, { how: 'edit', edit: {} })).rejects.toThrow('Edit one item at a time.')
+  const three = { content: text('Indent with three spaces.') }
+  await settle([change.review], { how: 'edit', edit: three })
+  expect(await loci.call('memories.get', { id: old })).toMatchObject({ ...three, priority: 'high' })
+  await loci.call('journal.undo', {})
+  expect((await loci.call('memories.get', { id: old })).priority).toBe('medium')
 })
 
 test('[R6] undoing an approval takes the memory away and opens the item again; redo does both again', async () => {

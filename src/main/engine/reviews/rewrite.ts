@@ -1,8 +1,9 @@
 import { Content } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Change } from '#shared/journal.ts'
-import { Memory, type MemoryEdit } from '#shared/memory.ts'
-import { findSecrets, redacted } from '../gate/secrets.ts'
+import { Memory, MemoryEdit } from '#shared/memory.ts'
+import type { Review } from '#shared/review.ts'
+import { findSecrets, markOf, redacted, slugOf } from '../gate/secrets.ts'
 import { edited } from '../memories/edited.ts'
 import { attachmentsOf, circumstances } from '../memories/remember.ts'
 import { wholeContent } from '../memories/revise.ts'
@@ -10,6 +11,7 @@ import { summaryOf } from '../memories/summary.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { Room } from '../room.ts'
 import { apply, created, revised } from '../store/changes.ts'
+import { fitting } from './fitting.ts'
 
 export interface Rewritten {
   changes: Change[]
@@ -18,24 +20,55 @@ export interface Rewritten {
 
 type Kept = ReadonlyMap<string, string>
 
-/** A proposed new memory with what the person changed in it. */
+/** The one memory an item is about, as it would be; what was held back as a credential is cut out of it. */
+export async function proposedBy(room: Room, review: Review, now: number): Promise<Proposed> {
+  const attachments = new Map(Object.entries(review.attachments))
+  const secrets = review.kind === 'secret' ? room.secrets : null
+  const rewritten =
+    secrets === null
+      ? { changes: review.changes, attachments }
+      : await withoutSecrets(room, review.changes, attachments, secrets, now)
+  const [change, ...others] = rewritten.changes
+  const veiled = review.kind === 'secret' && secrets === null
+  if (change?.noun !== 'memory' || others.length > 0 || change.after === null || veiled)
+    throw new AppError('invalid_input', 'Only an item about one memory can be edited.')
+  const [current = null] = await room.store.get('memory', [change.id])
+  const memory = Memory.parse(apply(change, current === null ? null : { ...current }))
+  return {
+    current,
+    memory,
+    whole: await wholeOf(room, memory, rewritten.attachments),
+    attachments: rewritten.attachments,
+  }
+}
+
+interface Proposed {
+  /** Null for one that is not in the vault yet. */
+  current: Memory | null
+  memory: Memory
+  whole: Content
+  attachments: Kept
+}
+
+/** What was proposed, with what the person changed in it. */
 export async function withEdit(
   room: Room,
-  proposed: readonly Change[],
-  kept: Kept,
+  review: Review,
   edit: MemoryEdit,
   now: number,
 ): Promise<Rewritten> {
-  const [change, ...others] = proposed
-  if (change === undefined || others.length > 0 || change.before !== null || change.after === null)
-    throw new AppError('invalid_input', 'Only a new memory can be edited before it is approved.')
-  const memory = Memory.parse(change.after)
-  const next = edited(memory, await wholeOf(room, memory, kept), edit, circumstances(room, now))
+  const { current, memory, whole, attachments } = await proposedBy(room, review, now)
+  const next = edited(memory, whole, edit, circumstances(room, now))
+  const change =
+    current === null
+      ? created('memory', memory.id, next.memory)
+      : revised('memory', memory.id, current, next.memory)
   const rewritten = {
-    changes: [created('memory', memory.id, next.memory)],
-    attachments: stillUsed([next.memory], kept, attachmentsOf([next])),
+    changes: change === null ? [] : [change],
+    attachments: stillUsed([next.memory], attachments, attachmentsOf([next])),
   }
-  const [finding] = room.secrets === null ? [] : await findSecrets(rewritten, room.secrets)
+  const marks = review.findings.flatMap(({ rule }) => [markOf(rule), slugOf(rule)])
+  const [finding] = room.secrets === null ? [] : await findSecrets(rewritten, room.secrets, marks)
   if (finding === undefined) return rewritten
   const sentence = `This looks like it holds a credential (${finding.rule}); take it out first.`
   const path = finding.field === 'attachment' ? ['content'] : finding.field.split('.')
@@ -69,20 +102,27 @@ export async function withoutSecrets(
     memories.push(next.memory)
     attachmentsOf([next]).forEach((text, digest) => fresh.set(digest, text))
   }
-  return { changes, attachments: stillUsed(memories, kept, fresh) }
+  const rewritten = { changes, attachments: stillUsed(memories, kept, fresh) }
+  const found = await findSecrets({ changes: proposed, attachments: kept }, secrets)
+  const marks = found.flatMap(({ rule }) => [markOf(rule), slugOf(rule)])
+  const [left] = await findSecrets(rewritten, secrets, marks)
+  if (left === undefined) return rewritten
+  throw new AppError(
+    'invalid_input',
+    `A credential (${left.rule}) cannot be cut out of this text; reject it and write the rest anew.`,
+  )
 }
 
 async function cleaned(room: Room, memory: Memory, kept: Kept, secrets: Secrets, now: number) {
   const whole = await wholeOf(room, memory, kept)
-  const { content, context, source } = await redacted(
-    { content: whole, context: memory.context, source: memory.source },
-    secrets,
-  )
+  const { subtype, domain, taskType, tags } = memory
+  const told = { content: whole, context: memory.context, source: memory.source }
   // Derived anew where it was derived: cut in the middle of a credential, no rule would know the rest of it.
   const summary =
     memory.summary === summaryOf(whole) ? null : await redacted(memory.summary, secrets)
-  const edit = { content, context, source, summary: summary?.slice(0, 200) ?? null }
-  return edited(memory, whole, edit, circumstances(room, now))
+  const slugs = await redacted({ subtype, domain, taskType, tags }, secrets, slugOf)
+  const edit = fitting(MemoryEdit, { ...(await redacted(told, secrets)), ...slugs, summary })
+  return edited(memory, whole, { ...edit, tags: [...new Set(edit.tags)] }, circumstances(room, now))
 }
 
 async function wholeOf(room: Room, memory: Memory, kept: Kept): Promise<Content> {

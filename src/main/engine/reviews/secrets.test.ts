@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#shared/contract.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
@@ -48,7 +50,7 @@ async function everythingShown(): Promise<string> {
   ])
 }
 
-test('[S1] whoever writes it, a credential is held back and shown only masked', async () => {
+test('[K1] whoever writes it, a credential is held back and shown only masked', async () => {
   for (const who of [undefined, DEV]) {
     const said = text(`Deploy with ${TOKEN} ${OTHER} ${String(who?.kind)}`)
     const { review } = await loci.call('memories.create', { content: said }, who)
@@ -72,13 +74,13 @@ test('[S1] whoever writes it, a credential is held back and shown only masked', 
   }
 })
 
-test('[S2] kept, it is written as it is', async () => {
+test('[K2] kept, it is written as it is', async () => {
   const { id, review } = await remember(`Deploy with ${TOKEN}`)
   await settle(review, { how: 'approve' })
   expect((await whole(id)).content).toEqual(text(`Deploy with ${TOKEN}`))
 })
 
-test('[S3] redacted, content, summary and key follow', async () => {
+test('[K3] redacted, content, summary and key follow', async () => {
   const { id, review } = await remember(`Deploy with key=${TOKEN}, then rest.`, {
     context: { seen: TOKEN },
   })
@@ -98,13 +100,13 @@ test('[S3] redacted, content, summary and key follow', async () => {
   expect((await card(review)).resolution?.how).toBe('redacted')
 })
 
-test('[S4] rejected, nothing of it is written', async () => {
+test('[K4] rejected, nothing of it is written', async () => {
   const { id, review } = await remember(`Deploy with ${TOKEN}`)
   await settle(review, { how: 'reject' })
   expect((await loci.raw('memories.get', { id })).ok).toBe(false)
 })
 
-test('[S5] one that stands on page nine of a large text is found and removed as well', async () => {
+test('[K5] one that stands on page nine of a large text is found and removed as well', async () => {
   const { id, review } = await remember(long(`It is ${TOKEN} now.`))
   expect((await card(review)).findings.map(({ field }) => field)).toContain('attachment')
   await settle(review, { how: 'redact' })
@@ -116,7 +118,7 @@ test('[S5] one that stands on page nine of a large text is found and removed as 
   expect((await whole(id)).content).toEqual(text(long(`It is ${TOKEN} now.`)))
 })
 
-test('[S6] an edit that brings one in waits, and redacting it keeps the rest of the edit', async () => {
+test('[K6] an edit that brings one in waits, and redacting it keeps the rest of the edit', async () => {
   for (const tail of [`Now ${TOKEN}.`, long(`Now ${TOKEN}.`)]) {
     const { id } = await remember(`Nothing yet, ${tail.length}.`)
     const held = await loci.call('memories.revise', {
@@ -138,7 +140,7 @@ test('[S6] an edit that brings one in waits, and redacting it keeps the rest of 
   }
 })
 
-test('[S7] a global preference with a credential in it shows neither', async () => {
+test('[K7] a global preference with a credential in it shows neither', async () => {
   const { review } = await loci.call(
     'memories.create',
     { content: text(`Use ${TOKEN}`), scope: { kind: 'global' }, subtype: 'preference' },
@@ -150,7 +152,7 @@ test('[S7] a global preference with a credential in it shows neither', async () 
   expect(await everythingShown()).not.toContain(TOKEN)
 })
 
-test('[S8] editing before approving does not let one in through the back door', async () => {
+test('[K8] editing before approving does not let one in through the back door', async () => {
   const { review } = await loci.call(
     'memories.create',
     { content: text('Use tabs.'), scope: { kind: 'global' }, subtype: 'preference' },
@@ -166,9 +168,35 @@ test('[S8] editing before approving does not let one in through the back door', 
   )
 })
 
-test('[S9] with the search switched off nothing is held back', async () => {
+test('[K9] with the search switched off nothing is held back', async () => {
   const open = await openTestEngine({ secrets: null })
   const { review } = await open.call('memories.create', { content: text(TOKEN) })
   expect(review).toBeNull()
   await open.close()
+})
+
+test('[J4] purging takes the words of the inbox too, of an approved memory and of a rejected credential', async () => {
+  const held = await loci.call(
+    'memories.create',
+    { content: text('Sing like a canary.'), scope: { kind: 'global' }, subtype: 'preference' },
+    DEV,
+  )
+  await settle(held.review, { how: 'approve' })
+  const secret = await remember(`Deploy with ${TOKEN}`)
+  await expect(loci.call('reviews.purge', { ids: [String(secret.review)] })).rejects.toThrow(
+    'Settle an item before you purge it.',
+  )
+  await settle(secret.review, { how: 'reject' })
+
+  const target = { ids: [held.id] }
+  expect(await loci.call('memories.purgePreview', { target })).toMatchObject({ reviews: 1 })
+  await loci.call('memories.purge', { target })
+  await loci.call('reviews.purge', { ids: [String(secret.review)] })
+  expect(await everythingShown()).not.toContain('canary')
+  await loci.reopen()
+  const bytes = readdirSync(dirname(loci.file))
+    .filter((name) => !name.endsWith('.lock'))
+    .map((name) => readFileSync(join(dirname(loci.file), name), 'latin1'))
+    .join('')
+  for (const word of ['canary', TOKEN]) expect(bytes).not.toContain(word)
 })

@@ -1,5 +1,5 @@
 import type { EffectiveThing } from '#shared/agent.ts'
-import type { Memory } from '#shared/memory.ts'
+import type { Memory, MemoryRow } from '#shared/memory.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { GENERAL } from '../memories/keys.ts'
@@ -23,7 +23,7 @@ export async function effective(room: Room): Promise<EffectiveThing[]> {
 }
 
 /** The more specific scope first; within one scope the later word. */
-function precedence(a: Memory, b: Memory): number {
+export function precedence(a: Memory, b: Memory): number {
   return (
     SCOPE_KINDS.indexOf(b.scope.kind) - SCOPE_KINDS.indexOf(a.scope.kind) ||
     b.updatedAt - a.updatedAt ||
@@ -32,7 +32,7 @@ function precedence(a: Memory, b: Memory): number {
 }
 
 /** What a memory is about, where that can be told without guessing; null where it cannot. */
-function subjectOf(memory: Memory): { key: string; about: string } | null {
+export function subjectOf(memory: Memory): { key: string; about: string } | null {
   const { content, domain, taskType, subtype } = memory
   switch (content.form) {
     case 'status':
@@ -62,7 +62,7 @@ const about = (kind: string, name: string) => ({
   about: `${kind} of ${name}`,
 })
 
-function rowOf(memory: Memory): EffectiveThing['wins'] {
+export function rowOf(memory: Memory): MemoryRow {
   const {
     id,
     type,

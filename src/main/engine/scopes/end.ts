@@ -1,18 +1,27 @@
 import { AppError } from '#shared/errors.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Outcome } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import { type Principal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { worthKeeping } from '#shared/tier.ts'
 import { withStatus } from '../memories/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
 import { carried } from '../memories/promote.ts'
+import { stands } from '../memories/taken.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { revised } from '../store/changes.ts'
 
 const MOST = 10_000
 
 /** A task or session is over: what is worth keeping is promoted first, the rest is forgotten, as one act. */
-export async function endScope(room: Room, scope: Scope, promoteTo: Scope): Promise<Outcome> {
+export async function endScope(
+  room: Room,
+  scope: Scope,
+  promoteTo: Scope,
+  /** What short-term memory holds of it would otherwise arrive after the end. */
+  keepRecent: (scope: Scope) => Promise<void>,
+): Promise<Outcome> {
   if (scope.kind !== 'task' && scope.kind !== 'session') {
     throw new AppError(
       'invalid_input',
@@ -24,18 +33,27 @@ export async function endScope(room: Room, scope: Scope, promoteTo: Scope): Prom
       'invalid_input',
       'What is kept has to go to another scope than the one that ends.',
     )
+  if (isTheirs(room.principal, scope)) await keepRecent(scope)
   return commitDecision(room, async (now) => {
     const ids = await room.store.find({ scopes: [scope], statuses: ['active'] }, NEWEST_FIRST, MOST)
     const memories = await room.store.get('memory', ids)
-    const kept = memories.filter(worthKeeping)
-    const dropped = memories.filter((memory) => !worthKeeping(memory))
+    const isKept = (memory: Memory) => worthKeeping(memory) && stands(memory, now)
+    const kept = memories.filter(isKept)
+    const dropped = memories.filter((memory) => !isKept(memory))
     const forgotten = dropped.flatMap(
       (memory) => revised('memory', memory.id, memory, withStatus(memory, 'forgotten', now)) ?? [],
     )
+    const { changes, absent } = await carried(room, kept, promoteTo, now)
     const promoted = `promoted ${memoriesOf(kept.length)} to ${scopeLabel(promoteTo)}`
     return {
-      changes: [...(await carried(room, kept, promoteTo, now)), ...forgotten],
+      changes: [...changes, ...forgotten],
+      absent,
       label: `Ended ${scopeLabel(scope)}: ${promoted}, forgot ${memoriesOf(dropped.length)}`,
     }
   })
+}
+
+function isTheirs(principal: Principal, scope: Scope): boolean {
+  const scopes = scopesOf(principal)
+  return scopes === null || scopes.some((own) => scopeLabel(own) === scopeLabel(scope))
 }

@@ -27,7 +27,7 @@ async function said(words: string, scope: Scope, more: Partial<Input<'memories.c
 
 const indent = { domain: 'indentation', subtype: 'convention' }
 
-test('[E1] of what is said at several levels the most specific counts, and the rest is shadowed from near to far', async () => {
+test('[P1] of what is said at several levels the most specific counts, and the rest is shadowed from near to far', async () => {
   const own = await said('tabs', { kind: 'agent', id: 'DEV-001' }, indent)
   const everywhere = await said('two spaces', GLOBAL, indent)
   const project = await said('four spaces', ATLAS, indent)
@@ -44,7 +44,7 @@ test('[E1] of what is said at several levels the most specific counts, and the r
   ])
 })
 
-test('[E2] within one scope, and between two as specific as each other, the later word counts', async () => {
+test('[P2] within one scope, and between two as specific as each other, the later word counts', async () => {
   const both = agent('DEV-001', { teams: ['platform', 'mobile'] })
   const mobile = await said('said in mobile', { kind: 'team', id: 'mobile' }, indent)
   const first = await said('said first', PLATFORM, indent)
@@ -53,7 +53,7 @@ test('[E2] within one scope, and between two as specific as each other, the late
   expect([thing?.wins.id, thing?.shadowed.map(({ id }) => id)]).toEqual([later, [first, mobile]])
 })
 
-test('[E3] one level alone, and what cannot be told to be about the same, is no matter of precedence', async () => {
+test('[P3] one level alone, and what cannot be told to be about the same, is no matter of precedence', async () => {
   await said('tabs', ATLAS, indent)
   await said('spaces', ATLAS, indent)
   await said('a remark', ATLAS)
@@ -61,7 +61,7 @@ test('[E3] one level alone, and what cannot be told to be about the same, is no 
   expect(await loci.call('scopes.effective', { as: DEV })).toEqual([])
 })
 
-test('[E4] what the agent cannot see neither wins nor is shadowed: other agents, other projects, archived, run out', async () => {
+test('[P4] what the agent cannot see neither wins nor is shadowed: other agents, other projects, archived, run out', async () => {
   const everywhere = await said('two spaces', GLOBAL, indent)
   const project = await said('four spaces', ATLAS, indent)
   await said('tabs', { kind: 'agent', id: 'DEV-002' }, indent)
@@ -79,7 +79,7 @@ test('[E4] what the agent cannot see neither wins nor is shadowed: other agents,
   ])
 })
 
-test('[E5] forms that name their subject are compared by it', async () => {
+test('[P5] forms that name their subject are compared by it', async () => {
   const status = (value: string) => ({ form: 'status', statusType: 'build', value }) as const
   await said('', GLOBAL, { content: status('green') })
   const project = await said('', ATLAS, { content: status('red') })
@@ -88,7 +88,7 @@ test('[E5] forms that name their subject are compared by it', async () => {
   expect(things.map(({ about, wins }) => [about, wins.id])).toEqual([['status of build', project]])
 })
 
-test('[E6] agents are known by their traces: what they wrote, and where, the busiest place first', async () => {
+test('[P6] agents are known by their traces: what they wrote, and where, the busiest place first', async () => {
   await said('by a person', ATLAS)
   await said('for an agent that never wrote', { kind: 'agent', id: 'OPS-001' })
   const as = (project: string) => ({ ...DEV, project })
@@ -114,7 +114,7 @@ test('[E6] agents are known by their traces: what they wrote, and where, the bus
   ])
 })
 
-test('[E7] through an agent’s eyes a person gets what the agent gets, byte for byte', async () => {
+test('[P7] through an agent’s eyes a person gets what the agent gets, byte for byte', async () => {
   for (const scope of [GLOBAL, PLATFORM, ATLAS, { kind: 'agent', id: 'DEV-002' } as const]) {
     for (const n of [1, 2, 3]) await said(`note ${n} in ${scope.kind}`, scope, { tags: [`t${n}`] })
   }
@@ -156,7 +156,7 @@ test('[E7] through an agent’s eyes a person gets what the agent gets, byte for
   ).not.toContain(short)
 })
 
-test('[E8] an agent has no eyes but its own, and no effective view', async () => {
+test('[P8] an agent has no eyes but its own, and no effective view', async () => {
   const as = agent('DEV-002')
   const refused = { ok: false, error: { code: 'forbidden' } }
   for (const method of ['memories.outline', 'memories.page'])

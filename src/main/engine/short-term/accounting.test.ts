@@ -32,7 +32,7 @@ const step = fc.oneof(
   },
 )
 
-test('[S10] whatever happens, every experience is held, kept once, or reported as gone', async () => {
+test('[X10] whatever happens, every experience is held, kept once, or reported as gone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const stm = aShortTerm()

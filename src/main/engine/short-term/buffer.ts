@@ -76,6 +76,14 @@ export function drain(buffer: Buffer): void {
   buffer.waiting = 0
 }
 
+/** After some were taken out of turn: what is left is as urgent as it was. */
+export function reweigh(buffer: Buffer, lastConsolidatedAt: number): void {
+  const left = candidates(buffer)
+  buffer.worthy = left.length > 0
+  buffer.urgent = left.some((held) => weighed(held).value >= URGENT)
+  buffer.lastConsolidatedAt = lastConsolidatedAt
+}
+
 export function weighed(held: Held): Importance {
   held.importance ??= importanceOf(held.draft, placeOf(held))
   return held.importance

@@ -2,13 +2,11 @@ import { AppError } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
-import { holdBack } from '../gate/hold.ts'
 import { type Composed, composed } from '../memories/compose.ts'
 import { quoted } from '../memories/labels.ts'
-import { attachmentsOf, circumstances, freshId } from '../memories/remember.ts'
+import { circumstances, freshId } from '../memories/remember.ts'
 import { together } from '../memories/together.ts'
-import { type Room, commitDecision } from '../room.ts'
-import { created } from '../store/changes.ts'
+import { type Room, commitDecision, holdOf } from '../room.ts'
 import { type Held, placeOf, weighed } from './buffer.ts'
 import { subtypeOf } from './importance.ts'
 import { type Trigger, WHY } from './triggers.ts'
@@ -101,10 +99,9 @@ async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
   }
 }
 
+/** Whether it would wait as it would be written: what is known already is a change of what stands. */
 async function waits(room: Room, ready: Ready): Promise<boolean> {
-  const changes = [created('memory', ready.memory.id, ready.memory)]
-  const write = { changes, attachments: attachmentsOf([ready]), current: new Map() }
-  return (await holdBack(write, room.principal, room.secrets)) !== null
+  return (await holdOf(room, await together(room, [ready], room.clock.now()))) !== null
 }
 
 function labelOf(batch: readonly Ready[]): string {

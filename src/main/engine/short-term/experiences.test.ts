@@ -11,7 +11,7 @@ const everything = { filter: {}, sort: { by: 'createdAt', direction: 'asc' } } a
 const memories = async () => (await loci.call('memories.page', everything)).rows
 const lastEntry = async () => (await loci.call('journal.page', { limit: 1 })).entries[0]
 
-test('[S3] what a tick keeps are episodic memories of the agent, in its own scope, in one entry of the journal', async () => {
+test('[X3] what a tick keeps are episodic memories of the agent, in its own scope, in one entry of the journal', async () => {
   await loci.call(
     'experiences.enqueue',
     { content: text('The build broke.'), subtype: 'error' },
@@ -62,7 +62,7 @@ test('[S3] what a tick keeps are episodic memories of the agent, in its own scop
   expect((await loci.call('journal.page', {})).entries).toHaveLength(1)
 })
 
-test('[S3] a key that exists in that scope is reinforced, in the vault and within one batch, all in one changeset', async () => {
+test('[X3] a key that exists in that scope is reinforced, in the vault and within one batch, all in one changeset', async () => {
   const { id } = await loci.call(
     'memories.create',
     { content: text('The build broke.'), scope: { kind: 'agent', id: 'DEV-001' } },
@@ -89,7 +89,7 @@ test('[S3] a key that exists in that scope is reinforced, in the vault and withi
   ])
 })
 
-test('[S3] one agent, several tasks: still one changeset, each experience in the scope it happened in', async () => {
+test('[X3] one agent, several tasks: still one changeset, each experience in the scope it happened in', async () => {
   const at = (task: string) => anAgent('DEV-001', { task })
   await loci.call('experiences.enqueue', { content: text('Done A.'), subtype: 'task' }, at('a'))
   await loci.call('experiences.enqueue', { content: text('Done B.'), subtype: 'task' }, at('b'))
@@ -101,7 +101,7 @@ test('[S3] one agent, several tasks: still one changeset, each experience in the
   expect((await loci.call('journal.page', {})).entries).toHaveLength(1)
 })
 
-test('[S11] a durable experience is on disk before the call returns, whatever its importance', async () => {
+test('[X11] a durable experience is on disk before the call returns, whatever its importance', async () => {
   const { memory } = await loci.call(
     'experiences.enqueue',
     { content: text('Remember this.'), durable: true },
@@ -116,7 +116,7 @@ test('[S11] a durable experience is on disk before the call returns, whatever it
   expect(await loci.call('experiences.agents', {})).toEqual([])
 })
 
-test('[S9] a clean quit keeps what is worth keeping and nothing else', async () => {
+test('[X9] a clean quit keeps what is worth keeping and nothing else', async () => {
   await loci.call('experiences.enqueue', { content: text('Worth it.'), subtype: 'chat' }, DEV)
   await loci.call('experiences.enqueue', { content: text('Not worth it.') }, DEV)
   await loci.reopen()
@@ -124,7 +124,7 @@ test('[S9] a clean quit keeps what is worth keeping and nothing else', async () 
   expect(await lastEntry()).toMatchObject({ why: 'Short-term memory was being closed.' })
 })
 
-test('[S12] the ring shows each experience with its parts and its fate', async () => {
+test('[X12] the ring shows each experience with its parts and its fate', async () => {
   const start = loci.clock.now()
   const ring = () => loci.call('experiences.ring', { agent: 'DEV-001' })
   const fates = async () =>
@@ -159,7 +159,7 @@ test('[S12] the ring shows each experience with its parts and its fate', async (
   expect(Object.keys(await fates())).toEqual(['remark', 'observation'])
 })
 
-test('[S12] every fate comes true', async () => {
+test('[X12] every fate comes true', async () => {
   for (const subtype of ['chat', 'observation', 'remark'])
     await loci.call('experiences.enqueue', { content: text(subtype), subtype }, DEV)
   const { experiences } = await loci.call('experiences.ring', { agent: 'DEV-001' })
@@ -179,7 +179,7 @@ test('[S12] every fate comes true', async () => {
   expect(await left()).toEqual(['remark'])
 })
 
-test('[S13] recent merges buffer and vault without duplicates, newest first', async () => {
+test('[X13] recent merges buffer and vault without duplicates, newest first', async () => {
   const say = async (words: string, subtype: string) => {
     await loci.call('experiences.enqueue', { content: text(words), subtype }, DEV)
     loci.clock.pass(1000)
@@ -210,7 +210,25 @@ test('[S13] recent merges buffer and vault without duplicates, newest first', as
   ])
 })
 
-test('[S15] one credential does not hold back the rest: it waits alone', async () => {
+test('[X15] nor does a global preference that is only said again', async () => {
+  const scope = { kind: 'global' } as const
+  const spaces = { content: text('Prefer spaces.'), type: 'episodic', scope } as const
+  await loci.call('memories.create', { ...spaces, subtype: 'preference' })
+  for (const words of ['One.', 'Two.'])
+    await loci.call('experiences.enqueue', { content: text(words), subtype: 'error' }, DEV)
+  await loci.call('experiences.enqueue', { ...spaces, subtype: 'error' }, DEV)
+  await loci.tick()
+  expect((await memories()).map(({ summary }) => summary).toSorted()).toEqual([
+    'One.',
+    'Prefer spaces.',
+    'Two.',
+  ])
+  expect(await loci.call('reviews.list', { state: 'open' })).toMatchObject([
+    { kind: 'global-write', label: 'Kept “Prefer spaces.” from short-term memory' },
+  ])
+})
+
+test('[X15] one credential does not hold back the rest: it waits alone', async () => {
   const secrets = {
     find: async (words: string) =>
       words.includes('AKIA') ? [{ rule: 'AWS key', start: 0, end: words.length }] : [],
@@ -237,7 +255,7 @@ test('[S15] one credential does not hold back the rest: it waits alone', async (
   await guarded.close()
 })
 
-test('[S7] the window hears of experiences once a tick', async () => {
+test('[X7] the window hears of experiences once a tick', async () => {
   await loci.call('experiences.enqueue', { content: text('x'), subtype: 'remark' }, DEV)
   await loci.call('experiences.enqueue', { content: text('y'), subtype: 'remark' }, DEV)
   expect(loci.heard).toEqual([])
@@ -246,7 +264,7 @@ test('[S7] the window hears of experiences once a tick', async () => {
   expect(loci.heard).toEqual([['experiences']])
 })
 
-test('[S5] when the vault refuses, nothing leaves the buffer', async () => {
+test('[X5] when the vault refuses, nothing leaves the buffer', async () => {
   const failing = await openTestEngine({
     tokens: {
       count: () => {

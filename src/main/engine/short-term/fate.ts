@@ -15,6 +15,7 @@ const BECAUSE: Record<Trigger, string> = {
   time: 'a minute has passed since the last time',
   quit: 'short-term memory is being closed',
   durable: 'the agent asked for it',
+  ended: 'its task or session is over',
 }
 
 /** What becomes of an experience of this importance that happened then. */

@@ -7,7 +7,7 @@ import { anExperience } from './test-support.ts'
 
 const scope = { kind: 'agent', id: 'DEV-001' } as const
 
-test('[S2] each subtype starts at its base, each sign adds its own, and the parts say so', () => {
+test('[X2] each subtype starts at its base, each sign adds its own, and the parts say so', () => {
   const told = importanceOf(
     anExperience('chat', 'Hi.', { mentionedMe: true, userDirectMessage: true }),
     scope,
@@ -34,7 +34,7 @@ test('[S2] each subtype starts at its base, each sign adds its own, and the part
     expect([subtype, importanceOf(anExperience(subtype), scope).value]).toEqual([subtype, base])
 })
 
-test('[S2] importance is the sum of its parts between 0 and 1, and a sign never lowers it', () => {
+test('[X2] importance is the sum of its parts between 0 and 1, and a sign never lowers it', () => {
   const signs = fc.record(Object.fromEntries(SIGN_NAMES.map((sign) => [sign, fc.boolean()])))
   const subtype = fc.constantFrom(
     'chat',
@@ -59,7 +59,7 @@ test('[S2] importance is the sum of its parts between 0 and 1, and a sign never 
   )
 })
 
-test('[S2] sums that binary would miss by a hair reach their threshold', () => {
+test('[X2] sums that binary would miss by a hair reach their threshold', () => {
   expect(importanceOf(anExperience('observation', 'x', { mentionedMe: true }), scope).value).toBe(
     0.6,
   )
@@ -71,7 +71,7 @@ test('[S2] sums that binary would miss by a hair reach their threshold', () => {
   ).toBe(0.7)
 })
 
-test('[S2] an experience without a subtype is what its form says, plain words an observation', () => {
+test('[X2] an experience without a subtype is what its form says, plain words an observation', () => {
   const of = (content: unknown) => subtypeOf(ExperienceDraft.parse({ content }))
   expect(of({ form: 'text', text: 'It rained.' })).toBe('observation')
   expect(of({ form: 'error', errorType: 'E', message: 'm', context: '' })).toBe('error')
@@ -80,7 +80,7 @@ test('[S2] an experience without a subtype is what its form says, plain words an
   ).toBe('task')
 })
 
-test('[S2] a sign that is not true or false, a stated importance and a huge experience are refused', () => {
+test('[X2] a sign that is not true or false, a stated importance and a huge experience are refused', () => {
   const content = { form: 'text', text: 'x' }
   const problem = (draft: unknown) =>
     ExperienceDraft.safeParse(draft)

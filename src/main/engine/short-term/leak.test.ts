@@ -13,7 +13,7 @@ const FAILED: Verdict = { kind: 'failed', error: new Error('disk full') }
 const KEPT: Verdict = { kind: 'kept', id: memoryId(1) }
 const SUBTYPES = ['chat', 'observation', 'remark', 'error', 'observation', 'remark']
 
-test('[S16] a million enqueues and ticks leave the heap where it was', async () => {
+test('[X16] a million enqueues and ticks leave the heap where it was', async () => {
   const clock = stoppedClock('2026-03-02T09:00:00Z')
   let writes = 0
   const shortTerm = openShortTerm({

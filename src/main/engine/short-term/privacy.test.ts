@@ -10,7 +10,7 @@ afterEach(() => loci.close())
 
 const text = (words: string) => ({ form: 'text' as const, text: words })
 
-test('[S14] a person has no buffer, and an agent only its own', async () => {
+test('[X14] a person has no buffer, and an agent only its own', async () => {
   const draft = { content: text('x'), subtype: 'remark' }
   expect(await loci.raw('experiences.enqueue', draft)).toMatchObject({
     ok: false,
@@ -47,7 +47,7 @@ test('[S14] a person has no buffer, and an agent only its own', async () => {
   ).not.toContain('secret')
 })
 
-test('[S14] what happened in one task is not shown to the same agent at another', async () => {
+test('[X14] what happened in one task is not shown to the same agent at another', async () => {
   await loci.call(
     'experiences.enqueue',
     { content: text('In a.'), subtype: 'remark' },
@@ -61,7 +61,7 @@ test('[S14] what happened in one task is not shown to the same agent at another'
   expect((await loci.call('experiences.ring', { agent: 'DEV-001' })).experiences).toHaveLength(1)
 })
 
-test('[S14] what could not become a memory later is refused at once', async () => {
+test('[X14] what could not become a memory later is refused at once', async () => {
   const refused = async (draft: object) => {
     const reply = await loci.raw('experiences.enqueue', { content: text('x'), ...draft }, DEV)
     return reply.ok ? 'ok' : reply.error.message
@@ -84,7 +84,7 @@ const somebody = fc
   })
   .map(({ id, ...at }) => anAgent(id, at))
 
-test('[S14] no agent is ever shown an experience of another, nor one of its own from elsewhere', async () => {
+test('[X14] no agent is ever shown an experience of another, nor one of its own from elsewhere', async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(

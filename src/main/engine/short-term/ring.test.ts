@@ -10,7 +10,7 @@ const step = fc.oneof(
   },
 )
 
-test('[S1] a ring is an array that forgets from the front', () => {
+test('[X1] a ring is an array that forgets from the front', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DEV = anAgent('DEV-001')
 
-test('[S3] nothing is kept before a trigger comes, and everything worth it 60 s after the last time, most important first', async () => {
+test('[X3] nothing is kept before a trigger comes, and everything worth it 60 s after the last time, most important first', async () => {
   const stm = aShortTerm()
   for (const subtype of ['chat', 'observation', 'remark', 'chat'])
     stm.enqueue(DEV, anExperience(subtype))
@@ -20,7 +20,7 @@ test('[S3] nothing is kept before a trigger comes, and everything worth it 60 s 
   expect(stm.held('DEV-001').map(({ id }) => id)).toEqual([2, 3])
 })
 
-test('[S3] importance 0.7 or more does not wait, and takes the other candidates along', async () => {
+test('[X3] importance 0.7 or more does not wait, and takes the other candidates along', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('chat'))
   await stm.tick()
@@ -33,7 +33,7 @@ test('[S3] importance 0.7 or more does not wait, and takes the other candidates 
   expect(stm.batches).toHaveLength(1)
 })
 
-test('[S3] a buffer over 80 % full is consolidated, one at 80 % is not', async () => {
+test('[X3] a buffer over 80 % full is consolidated, one at 80 % is not', async () => {
   const stm = aShortTerm()
   for (let n = 0; n < 80; n++) stm.enqueue(DEV, anExperience(n < 10 ? 'chat' : 'remark'))
   await stm.tick()
@@ -44,7 +44,7 @@ test('[S3] a buffer over 80 % full is consolidated, one at 80 % is not', async (
   expect(stm.held('DEV-001')).toHaveLength(71)
 })
 
-test('[S4] after an hour what is below 0.5 fades, what is not stays', async () => {
+test('[X4] after an hour what is below 0.5 fades, what is not stays', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('observation'))
   stm.enqueue(DEV, anExperience('remark'))
@@ -61,7 +61,7 @@ test('[S4] after an hour what is below 0.5 fades, what is not stays', async () =
   expect(stm.buffers.get('DEV-001')?.gone).toMatchObject({ faded: 2, kept: 0 })
 })
 
-test('[S5] a write that fails leaves everything in the buffer and is tried again after ten seconds', async () => {
+test('[X5] a write that fails leaves everything in the buffer and is tried again after ten seconds', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('error'))
   stm.enqueue(DEV, anExperience('chat'))
@@ -81,7 +81,7 @@ test('[S5] a write that fails leaves everything in the buffer and is tried again
   expect(stm.held('DEV-001')).toEqual([])
 })
 
-test('[S5] a clock that is set back by a day stops neither consolidation nor retries', async () => {
+test('[X5] a clock that is set back by a day stops neither consolidation nor retries', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('chat'))
   stm.clock.pass(-24 * HOUR)
@@ -93,7 +93,7 @@ test('[S5] a clock that is set back by a day stops neither consolidation nor ret
   expect(stm.batches.map(({ ids }) => ids)).toEqual([[1]])
 })
 
-test('[S6] the hundred-and-first pushes the oldest out, says which, and the log hears of it once a tick', async () => {
+test('[X6] the hundred-and-first pushes the oldest out, says which, and the log hears of it once a tick', async () => {
   const stm = aShortTerm()
   const out = Array.from(
     { length: 103 },
@@ -108,7 +108,7 @@ test('[S6] the hundred-and-first pushes the oldest out, says which, and the log 
   ])
 })
 
-test('[S6] what is pushed out while it is being written is lost only if the write fails', async () => {
+test('[X6] what is pushed out while it is being written is lost only if the write fails', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('error'))
   stm.vault.during = () => {
@@ -127,14 +127,14 @@ test('[S6] what is pushed out while it is being written is lost only if the writ
   expect(failing.buffers.get('DEV-001')?.gone).toMatchObject({ kept: 0, pushedOut: 1 })
 })
 
-test('[S7] two ticks at once are one', async () => {
+test('[X7] two ticks at once are one', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('error'))
   await Promise.all([stm.tick(), stm.tick(), stm.tick()])
   expect(stm.batches).toHaveLength(1)
 })
 
-test('[S7] a tick announces a change only when there was one', async () => {
+test('[X7] a tick announces a change only when there was one', async () => {
   const stm = aShortTerm()
   await stm.tick()
   stm.enqueue(DEV, anExperience('observation'))
@@ -146,7 +146,7 @@ test('[S7] a tick announces a change only when there was one', async () => {
   expect(stm.announced()).toBe(2)
 })
 
-test('[S8] buffers of agents that are gone are let go', async () => {
+test('[X8] buffers of agents that are gone are let go', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('error'))
   stm.enqueue(anAgent('OPS-001'), anExperience('remark'))
@@ -160,7 +160,7 @@ test('[S8] buffers of agents that are gone are let go', async () => {
   expect(stm.logged).toEqual([['info', 'short-term.let-go', { agent: 'OPS-001', experiences: 1 }]])
 })
 
-test('[S8] of more than a thousand agents the longest silent are emptied first', async () => {
+test('[X8] of more than a thousand agents the longest silent are emptied first', async () => {
   const stm = aShortTerm()
   for (let n = 0; n < 1003; n++) {
     stm.enqueue(anAgent(`A-${n}`), anExperience('chat'))
@@ -175,7 +175,7 @@ test('[S8] of more than a thousand agents the longest silent are emptied first',
   ])
 })
 
-test('[S8] a vault that cannot be written does not make the number of buffers grow: what is lost is said', async () => {
+test('[X8] a vault that cannot be written does not make the number of buffers grow: what is lost is said', async () => {
   const stm = aShortTerm()
   stm.vault.fails = true
   for (let n = 0; n < 1002; n++) {
@@ -192,7 +192,7 @@ test('[S8] a vault that cannot be written does not make the number of buffers gr
   ])
 })
 
-test('[S8] an agent that speaks up while it is being emptied keeps its buffer', async () => {
+test('[X8] an agent that speaks up while it is being emptied keeps its buffer', async () => {
   const stm = aShortTerm()
   stm.vault.during = () => stm.enqueue(anAgent('A-0'), anExperience('observation'))
   for (let n = 0; n < 1001; n++) {
@@ -203,7 +203,7 @@ test('[S8] an agent that speaks up while it is being emptied keeps its buffer', 
   expect(stm.held('A-0')).toHaveLength(1)
 })
 
-test('[S9] a flush keeps what is worth keeping whatever the triggers say, and reports the rest', async () => {
+test('[X9] a flush keeps what is worth keeping whatever the triggers say, and reports the rest', async () => {
   const stm = aShortTerm()
   for (const subtype of ['chat', 'observation', 'remark', 'insight'])
     stm.enqueue(DEV, anExperience(subtype))
@@ -212,7 +212,7 @@ test('[S9] a flush keeps what is worth keeping whatever the triggers say, and re
   expect(stm.logged).toEqual([['info', 'short-term.let-go', { agent: 'DEV-001', experiences: 2 }]])
 })
 
-test('[S9] a flush that fails says what was lost', async () => {
+test('[X9] a flush that fails says what was lost', async () => {
   const stm = aShortTerm()
   stm.enqueue(DEV, anExperience('chat'))
   stm.vault.fails = true

@@ -1,8 +1,18 @@
 import type { ExperienceDraft } from '#shared/experience.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import { type Buffer, type Held, candidates, drain, openBuffer, put } from './buffer.ts'
+import {
+  type Buffer,
+  type Held,
+  candidates,
+  drain,
+  openBuffer,
+  placeOf,
+  put,
+  reweigh,
+} from './buffer.ts'
 import { releasable, surplus } from './release.ts'
 import { type Keep, move, tend } from './tick.ts'
 
@@ -22,6 +32,8 @@ export interface ShortTerm {
   /** An experience that goes past the buffer. */
   apart(principal: AgentPrincipal, draft: ExperienceDraft): Held
   tick(): Promise<void>
+  /** Keeps what is worth keeping of one place, whoever experienced it there. */
+  keepFrom(scope: Scope): Promise<void>
   /** Keeps what is worth keeping, whatever the triggers say, and lets go of the rest. */
   flush(): Promise<void>
 }
@@ -70,6 +82,31 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
     if (worthy.length > 0) await move(buffer, worthy, 'quit', clock.now(), keep, log)
   }
 
+  /** One after the other: two at once would write the same experience twice. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const started = running === null ? work() : running.then(work, work)
+    const turn = started.finally(() => {
+      if (running === turn) running = null
+    })
+    running = turn
+    return turn
+  }
+
+  async function keptFrom(scope: Scope): Promise<void> {
+    for (const buffer of buffers.values()) {
+      drain(buffer)
+      const from = candidates(buffer).filter(
+        (held) => scopeLabel(placeOf(held)) === scopeLabel(scope),
+      )
+      if (from.length === 0) continue
+      changed = true
+      const { lastConsolidatedAt } = buffer
+      await move(buffer, from, 'ended', clock.now(), keep, log)
+      // What is left of other places keeps its turn.
+      reweigh(buffer, lastConsolidatedAt)
+    }
+  }
+
   function release(agent: string, buffer: Buffer): void {
     tell(buffer, log)
     const lost = candidates(buffer).length
@@ -84,10 +121,8 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
     buffers,
     enqueue,
     apart,
-    tick() {
-      running ??= tickOnce().finally(() => void (running = null))
-      return running
-    },
+    tick: () => running ?? inTurn(tickOnce),
+    keepFrom: (scope) => inTurn(() => keptFrom(scope)),
     async flush() {
       await running
       for (const buffer of buffers.values()) {

@@ -6,7 +6,7 @@ export const FADES_AFTER_MS = 3_600_000
 export const RETRY_MS = 10_000
 const NEARLY_FULL = 0.8 * RING_SIZE
 
-export type Trigger = 'full' | 'urgent' | 'time' | 'quit' | 'durable'
+export type Trigger = 'full' | 'urgent' | 'time' | 'quit' | 'durable' | 'ended'
 
 /** What the journal says about why something was kept. */
 export const WHY: Record<Trigger, string> = {
@@ -15,6 +15,7 @@ export const WHY: Record<Trigger, string> = {
   time: 'A minute had passed since the last time.',
   quit: 'Short-term memory was being closed.',
   durable: 'The agent asked for it to be kept at once.',
+  ended: 'Its task or session was over.',
 }
 
 export interface Pressure {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MemoryFilter, type Sort, SORT_FIELDS } from '#shared/filter.ts'
 import { PRIORITIES, STATUSES, TYPES } from '#shared/memory.ts'
 import { SCOPE_KINDS } from '#shared/scope.ts'
+import { ASKABLE, questions } from './contract-suite/where.ts'
 import { openMemoryStore } from './memory/store.ts'
 import type { Store } from './port.ts'
 import { aMemory, NOON } from './test-support/a-memory.ts'
@@ -16,7 +17,7 @@ let stores: Store[]
 
 beforeAll(async () => {
   stores = [vault.open(), openMemoryStore({ name: 'Test', vaultId: 'vault-1', now: NOON })]
-  for (const store of stores) await committed(store, creating(...variedMemories(150)))
+  for (const store of stores) await committed(store, creating(...MANY))
 })
 afterAll(() => vault[Symbol.asyncDispose]())
 
@@ -40,6 +41,12 @@ const typed = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 )
+const MANY = variedMemories(150)
+const question = fc
+  .constantFrom(...ASKABLE)
+  .chain((field) =>
+    fc.constantFrom(...questions(MANY, field)).map(([op, value]) => ({ [field]: { [op]: value } })),
+  )
 const whole = fc.record({
   text: fc.array(typed, { maxLength: 3 }).map((words) => words.join(' ')),
   scopeKinds: some(...SCOPE_KINDS),
@@ -50,6 +57,9 @@ const whole = fc.record({
   tags: some(...TAGS),
   creators: some(...AUTHORS),
   statuses: some(...STATUSES),
+  where: fc
+    .array(question, { minLength: 1, maxLength: 2 })
+    .map((asked) => Object.assign({}, ...asked)),
   updatedSince: fc.nat(18).map((n) => NOON + n * 1000),
   expiresBefore: fc.nat(6).map((n) => NOON + n * 86_400_000),
 })

@@ -1,3 +1,5 @@
+import { alikeSuite } from './contract-suite/alike.ts'
+import { aroundSuite } from './contract-suite/around.ts'
 import { commitsSuite } from './contract-suite/commits.ts'
 import { countsSuite } from './contract-suite/counts.ts'
 import { filtersSuite } from './contract-suite/filters.ts'
@@ -7,8 +9,11 @@ import type { OpenStore } from './contract-suite/open-store.ts'
 import { propertiesSuite } from './contract-suite/properties.ts'
 import { purgeSuite } from './contract-suite/purge.ts'
 import { recordsSuite } from './contract-suite/records.ts'
+import { searchSuite } from './contract-suite/search.ts'
 import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
+import { vectorsSuite } from './contract-suite/vectors.ts'
+import { whereSuite } from './contract-suite/where.ts'
 
 /** What every store promises. Each implementation's test file calls this with a way to open an empty one. */
 export function storeContract(openStore: OpenStore): void {
@@ -16,10 +21,15 @@ export function storeContract(openStore: OpenStore): void {
   commitsSuite(openStore)
   listsSuite(openStore)
   filtersSuite(openStore)
+  whereSuite(openStore)
   countsSuite(openStore)
   topicsSuite(openStore)
   journalSuite(openStore)
   undoSuite(openStore)
   purgeSuite(openStore)
+  vectorsSuite(openStore)
   propertiesSuite(openStore)
+  searchSuite(openStore)
+  aroundSuite(openStore)
+  alikeSuite(openStore)
 }

@@ -3,6 +3,7 @@ import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.
 import type { Link, Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
 import type { Review } from '#shared/review.ts'
+import type { VaultSetting } from '#shared/vault-setting.ts'
 import type { Scope, ScopeCount } from '#shared/scope.ts'
 
 /** What each noun looks like as a record. */
@@ -10,6 +11,7 @@ export interface Records {
   memory: Memory
   filter: SavedFilter
   review: Review
+  setting: VaultSetting
 }
 
 /** A filter with what the caller may see: set below every room, never by a caller. */
@@ -80,8 +82,8 @@ export interface Store {
   facets(filter: StoreFilter): Promise<Facets>
   /** Of one author's memories, when one is named. */
   scopes(creator?: string): Promise<ScopeCount[]>
-  /** The newest active memory with this key in this scope. */
-  byKey(key: string, scope: Memory['scope']): Promise<Memory | null>
+  /** The newest active memory with this key in this scope that has not run out by then. */
+  byKey(key: string, scope: Memory['scope'], aliveAt: number): Promise<Memory | null>
   topic(request: TopicRequest): Promise<MemoryId[]>
   /** How many links of other memories point to these. */
   linksTo(ids: readonly string[]): Promise<number>
@@ -89,6 +91,28 @@ export interface Store {
   linksInto(id: string): Promise<{ from: MemoryId; kind: Link['kind'] }[]>
   count(filter: StoreFilter): Promise<number>
 
+  /** Memories that hold any of these words, best first by bm25; bounded work, whatever the words. */
+  search(request: SearchRequest): Promise<SearchFound>
+  /**
+   * What was written just before and after each of these in the same scope, in the order of writing,
+   * the asked one included; ids that are not there or not meant have no chain.
+   */
+  around(request: AroundRequest): Promise<MemoryId[][]>
+  /** Memories nearest to this vector in the space of this model, best first. */
+  nearest(request: NearestRequest): Promise<Scored[]>
+  /**
+   * Memories that share many of their words in a row with this text: those most likely to, bounded
+   * work however many there are, with the estimated share. Most alike first.
+   */
+  alike(request: AlikeRequest): Promise<Scored[]>
+  /** What has no vector of this model yet, oldest first, with the text to embed. */
+  unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
+  /** Vectors of texts as they were when asked for; one whose memory changed since is dropped. */
+  putVectors(model: string, vectors: readonly Embedded[]): Promise<void>
+  /** Of active memories. */
+  embeddingStats(model: string): Promise<{ embedded: number; waiting: number }>
+
+  /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
   commit(changeset: Changeset): Promise<Committed>
   /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
   purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>
@@ -124,8 +148,71 @@ export interface TopicRequest {
   limit: number
 }
 
+export interface Scored {
+  id: MemoryId
+  /** bm25 turned so that more is better, the cosine, or the share in common. */
+  score: number
+}
+
+export interface SearchRequest {
+  words: TextQuery
+  filter: StoreFilter
+  limit: number
+}
+
+/** A search as data: nothing in it is ever read as query syntax. */
+export interface TextQuery {
+  /** Any of them; each a word, or several letters of an unspaced script. */
+  words: readonly string[]
+  /** All of them, in this order of words. */
+  phrases: readonly string[]
+  /** None of them. */
+  excluded: readonly string[]
+  /** The last word may be the beginning of one: somebody is still typing. */
+  prefix: boolean
+}
+
+export interface SearchFound {
+  hits: Scored[]
+  /** Words left out because nearly everything has them. */
+  tooCommon: string[]
+}
+
+export interface NearestRequest {
+  model: string
+  vector: Float32Array
+  filter: StoreFilter
+  limit: number
+  /** Only these are compared, and only those of them that the filter means. */
+  among?: readonly string[] | undefined
+}
+
+export interface AlikeRequest {
+  text: string
+  filter: StoreFilter
+  limit: number
+}
+
+export interface AroundRequest {
+  ids: readonly string[]
+  /** How many on either side. */
+  reach: number
+  /** A longer silence ends what belongs together. */
+  gapMs: number
+  filter: StoreFilter
+}
+
+export interface Embedded {
+  id: MemoryId
+  /** The text it was made of, to notice a change in between. */
+  text: string
+  vector: Float32Array
+}
+
 export interface PurgeOrder {
   ids: readonly string[]
+  /** Review items that go with them: they hold what was proposed, word for word. */
+  reviews?: readonly string[]
   at: number
   actor: string
   label: string

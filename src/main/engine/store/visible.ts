@@ -3,6 +3,7 @@ import type { MemoryFilter } from '#shared/filter.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
+import { Review } from '#shared/review.ts'
 import { type Scope, Scope as ScopeShape, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Records, Store, StoreFilter } from './port.ts'
@@ -56,8 +57,8 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
       )
       return counted.filter(({ active }) => active > 0)
     },
-    async byKey(key, scope) {
-      const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope) : null
+    async byKey(key, scope, aliveAt) {
+      const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope, aliveAt) : null
       return memory !== null && sees(memory) ? memory : null
     },
     topic: (request) => store.topic({ ...request, filter: within(request.filter) }),
@@ -77,6 +78,16 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
       return links.filter(({ from }) => seen.has(from))
     },
     count: (filter) => store.count(within(filter)),
+    search: (request) => store.search({ ...request, filter: within(request.filter) }),
+    nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
+    alike: (request) => store.alike({ ...request, filter: within(request.filter) }),
+    // Embedding is the engine's own work: how much of it waits says how much others have written.
+    unembedded: async () => [],
+    async putVectors() {
+      throw new AppError('forbidden', 'Only Loci itself embeds memories.')
+    },
+    embeddingStats: async () => ({ embedded: 0, waiting: 0 }),
+    around: (request) => store.around({ ...request, filter: within(request.filter) }),
     async commit(changeset) {
       for (const change of changeset.changes) await refuseForeign(store, change, labels)
       return store.commit(changeset)
@@ -109,7 +120,12 @@ async function refuseForeign(
   change: Change,
   labels: ReadonlySet<string>,
 ): Promise<void> {
-  if (change.noun === 'review') return
+  // What waits for a person is judged by what it would do: approved, nobody asks again who proposed it.
+  if (change.noun === 'review' && change.before === null && change.after !== null) {
+    for (const proposed of Review.parse(change.after).changes)
+      await refuseForeign(store, proposed, labels)
+    return
+  }
   const [current] = change.noun === 'memory' ? await store.get('memory', [change.id]) : []
   const target = change.after?.['scope']
   const places = [current?.scope, target === undefined ? undefined : ScopeShape.parse(target)]

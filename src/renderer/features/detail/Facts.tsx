@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { bytes, count, counted, absoluteTime } from '#renderer/lib/format.ts'
+import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Memory } from '#shared/memory.ts'
 import { ttlInWords } from '#shared/ttl.ts'
+import { conditionSentence } from '#shared/where-words.ts'
 
 /** Who, when, where from, and how it has fared. */
 export function Facts({ memory }: { memory: Memory }) {
@@ -31,10 +33,16 @@ export function Facts({ memory }: { memory: Memory }) {
           </>
         )}
       </Fact>
-      <Fact name="Tokens">{count(memory.tokens)}</Fact>
+      <Fact name="Tokens" title="Only the content. An LLM is given its id, time and scope as well.">
+        {count(memory.tokens)} in what it says
+      </Fact>
       {attachment !== null && <Fact name="Attachment">{bytes(attachment.bytes)}</Fact>}
-      <Fact name="Domain">{memory.domain}</Fact>
-      <Fact name="Task type">{memory.taskType}</Fact>
+      <Fact name="Domain">
+        <ListLink field="domain" value={memory.domain} />
+      </Fact>
+      <Fact name="Task type">
+        <ListLink field="taskType" value={memory.taskType} />
+      </Fact>
       <Fact name="Source">{memory.source}</Fact>
       {consolidatedAt !== null && (
         <Fact name="Consolidated">
@@ -51,11 +59,28 @@ export function Facts({ memory }: { memory: Memory }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd title={title} className="min-w-0 break-words">
+        {children}
+      </dd>
     </>
+  )
+}
+
+/** Leads to all that share it. */
+function ListLink({ field, value }: { field: 'domain' | 'taskType'; value: string }) {
+  const condition = { field, op: '$eq', value } as const
+  return (
+    <button
+      type="button"
+      title={`Show memories whose ${conditionSentence(condition)}`}
+      onClick={() => showMemories({ ...DEFAULT_FILTER, where: { [field]: { $eq: value } } })}
+      className="max-w-full truncate rounded-sm text-left align-bottom text-accent hover:underline"
+    >
+      {value}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -34,6 +34,12 @@ function Preview({ asked }: { asked: Asked | null }) {
     enabled: asked !== null,
     keepPrevious: true,
   })
+  const shown = useRef<HTMLParagraphElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    // It stands at the end of a long pane: opened below the edge it would look as if nothing happened.
+    if (isThere) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isThere])
   if (asked === null) return <p className="text-soft">Some fields need another look first.</p>
   if (error) return <p className="text-danger">{error.message}</p>
   if (data === undefined) return <Skeleton className="h-24" />
@@ -42,7 +48,9 @@ function Preview({ asked }: { asked: Asked | null }) {
       <pre className="mt-1 max-h-100 overflow-auto rounded-md bg-panel p-2.5 font-mono text-sm break-words whitespace-pre-wrap">
         {shortened(data.text)}
       </pre>
-      <p className="mt-1 text-sm text-soft tabular-nums">{counted(data.tokens, 'token')}</p>
+      <p ref={shown} className="mt-1 text-sm text-soft tabular-nums">
+        {counted(data.tokens, 'token')} with everything around the content
+      </p>
     </>
   )
 }

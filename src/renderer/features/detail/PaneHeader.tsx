@@ -2,6 +2,7 @@ import {
   Archive,
   ArchiveRestore,
   ArrowUpDown,
+  CircleHelp,
   Copy,
   Ellipsis,
   EyeOff,
@@ -17,6 +18,8 @@ import { copyText } from '#renderer/lib/copy-text.ts'
 import { askPromote } from '#renderer/lib/memory/promoting.ts'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { closeDetail, showJournal, useNavigation } from '#renderer/lib/navigation.ts'
+import { isAsked } from '#renderer/lib/recall/query.ts'
+import { askWhyNot } from '#renderer/lib/recall/why-not.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/Menu.tsx'
@@ -29,6 +32,7 @@ import { PurgeQuestion } from './PurgeQuestion.tsx'
 export function PaneHeader({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
   const { id, status, type, subtype } = memory
   const [purging, setPurging] = useState(false)
+  const searching = useNavigation(({ place }) => isAsked(place.search))
   useActionKeys(memory)
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 border-b pr-2 pl-4">
@@ -72,6 +76,11 @@ export function PaneHeader({ memory, onEdit }: { memory: Memory; onEdit: () => v
         <MenuItem icon={ScrollText} onSelect={() => showJournal({ memoryId: id })}>
           Show in the journal
         </MenuItem>
+        {searching && (
+          <MenuItem icon={CircleHelp} onSelect={() => askWhyNot(id)}>
+            Why is this not in the search?
+          </MenuItem>
+        )}
         <MenuItem icon={Hash} onSelect={() => copyText(id)}>
           Copy its id
         </MenuItem>

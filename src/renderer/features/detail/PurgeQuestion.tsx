@@ -35,6 +35,7 @@ export function PurgeQuestion({ id, onClose }: { id: MemoryId; onClose: () => vo
           </p>
           <p className="mt-1 text-sm">
             {counted(gone.revisions, 'revision')}, {bytes(gone.bytes)} of text
+            {gone.reviews > 0 && `, ${counted(gone.reviews, 'item')} of the inbox`}
             {gone.linksToThem > 0 && `, ${counted(gone.linksToThem, 'link')} to it`}
           </p>
         </div>

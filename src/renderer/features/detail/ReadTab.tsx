@@ -10,7 +10,9 @@ import { JsonText } from './JsonText.tsx'
 import { FileSection } from './file/FileSection.tsx'
 import { LinksSection } from './links/LinksSection.tsx'
 import { LlmPreview } from './LlmPreview.tsx'
+import { RelatedSection } from './RelatedSection.tsx'
 import { Section } from './Section.tsx'
+import { SimilarSection } from './SimilarSection.tsx'
 
 export function ReadTab({ memory }: { memory: Memory }) {
   const { summary, scope, priority, status, tags, context, values } = memory
@@ -43,6 +45,8 @@ export function ReadTab({ memory }: { memory: Memory }) {
       <ContentSection memory={memory} />
       <FileSection memory={memory} />
       <LinksSection id={memory.id} />
+      <SimilarSection id={memory.id} />
+      <RelatedSection id={memory.id} />
       <Section title="Facts">
         <Facts memory={memory} />
       </Section>

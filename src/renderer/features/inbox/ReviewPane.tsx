@@ -6,6 +6,7 @@ import type { Subject } from './acting.ts'
 import { EditForm } from './edit/EditForm.tsx'
 import { Findings } from './Findings.tsx'
 import { Proposal } from './Proposal.tsx'
+import { SettledBar } from './SettledBar.tsx'
 import { useView } from './view.ts'
 import { VerdictBar } from './VerdictBar.tsx'
 import { HOW_WORDS, KIND_WORDS } from './words.ts'
@@ -38,6 +39,7 @@ export function ReviewPane({ card, subject, oneOfMany }: ReviewPaneProps) {
           )}
         </div>
       )}
+      {resolution !== null && <SettledBar card={card} />}
       {refusal !== null && (
         <p role="alert" className="shrink-0 border-b bg-danger-soft px-5 py-2 text-danger">
           {refusal}

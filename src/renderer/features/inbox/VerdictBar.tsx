@@ -2,9 +2,10 @@ import { Check, EyeOff, Pencil, X } from 'lucide-react'
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { edit, settle, type Subject } from './acting.ts'
-import { proposedMemory } from './edit/edit-draft.ts'
+import { isEditable } from './edit/edit-draft.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { Postpone } from './Postpone.tsx'
+import { APPROVE_WORDS } from './words.ts'
 
 interface VerdictBarProps {
   card: ReviewCard
@@ -32,10 +33,10 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
         shortcut="A"
         onClick={() => void settle(subject, { how: 'approve' })}
       >
-        {secret ? 'Keep as it is' : 'Approve'}
+        {APPROVE_WORDS[card.kind]}
       </Act>
-      {proposedMemory(card) !== null && (
-        <Act icon={Pencil} shortcut="E" onClick={() => edit(card)}>
+      {isEditable(card) && (
+        <Act icon={Pencil} shortcut="E" onClick={() => void edit(card)}>
           Edit
         </Act>
       )}

@@ -1,8 +1,8 @@
-import { mutate, queryClient } from '#renderer/lib/engine.ts'
+import { call, mutate, queryClient } from '#renderer/lib/engine.ts'
 import { stepToReview } from '#renderer/lib/navigation.ts'
 import { sentenceOf, toastOutcome } from '#renderer/lib/toasts.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { draftOf, editOf, proposedMemory, refusedIssues } from './edit/edit-draft.ts'
+import { editOf, refusedIssues } from './edit/edit-draft.ts'
 import { nextAfter } from './queue.ts'
 import { amendEditing, arrive, leave, refuse, startEditing, stopEditing, useView } from './view.ts'
 
@@ -37,20 +37,23 @@ export async function settle(
   }
 }
 
-export function edit(card: ReviewCard) {
-  const memory = proposedMemory(card)
-  if (memory !== null) startEditing(card.id, draftOf(memory))
+export async function edit({ id }: ReviewCard): Promise<void> {
+  try {
+    startEditing(id, await call('reviews.proposed', { id }))
+  } catch (error) {
+    refuse({ ids: [id], sentence: sentenceOf(error) })
+  }
 }
 
 /** With what was typed; a field that is wrong is told so and nothing is sent. */
 export async function approveEdited(card: ReviewCard, subject: Subject): Promise<void> {
   const editing = useView.getState().editing[card.id]
-  const memory = proposedMemory(card)
-  if (editing === undefined || memory === null) return
-  const assembled = editOf(editing.draft, memory)
+  if (editing === undefined) return
+  const assembled = editOf(editing.draft, editing.memory)
   amendEditing(card.id, { attempted: true })
   if (assembled.kind === 'wrong') return
-  const unchanged = Object.keys(assembled.edit).length === 0
+  // Of a credential the form never showed more than its mark: approving as it is would let it in.
+  const unchanged = Object.keys(assembled.edit).length === 0 && card.kind !== 'secret'
   const error = await settle(
     subject,
     unchanged ? { how: 'approve' } : { how: 'edit', edit: assembled.edit },

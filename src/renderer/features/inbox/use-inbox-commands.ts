@@ -2,7 +2,7 @@ import { type Command, useCommands } from '#renderer/lib/commands.ts'
 import { refineInbox, stepToReview } from '#renderer/lib/navigation.ts'
 import type { Verdict } from '#shared/review.ts'
 import { approveEdited, edit, settle, type Subject } from './acting.ts'
-import { proposedMemory } from './edit/edit-draft.ts'
+import { isEditable } from './edit/edit-draft.ts'
 import type { Inbox } from './use-inbox.ts'
 import { ask, pick, togglePick, useView } from './view.ts'
 
@@ -47,8 +47,8 @@ export function useInboxCommands(inbox: Inbox) {
       'edit',
       'Edit and approve',
       'E',
-      () => active && edit(active),
-      () => ready() && picked.length === 0 && active !== null && proposedMemory(active) !== null,
+      () => active && void edit(active),
+      () => ready() && picked.length === 0 && active !== null && isEditable(active),
     ),
     act(
       'redact',

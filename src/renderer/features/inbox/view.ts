@@ -1,8 +1,11 @@
 import { create } from 'zustand'
-import { type Draft, type Issues, NO_ISSUES } from './edit/edit-draft.ts'
+import type { Memory } from '#shared/memory.ts'
+import { type Draft, draftOf, type Issues, NO_ISSUES } from './edit/edit-draft.ts'
 
 /** A proposed memory being changed before it is approved. */
 export interface Editing {
+  /** What was proposed, as the engine would write it. */
+  memory: Memory
   start: Draft
   draft: Draft
   /** Fields left once, or all after trying: from then on it is said what is wrong with them. */
@@ -65,8 +68,9 @@ export function arrive(ids: readonly string[]) {
   useView.setState(({ leaving }) => ({ leaving: leaving.difference(new Set(ids)) }))
 }
 
-export function startEditing(id: string, start: Draft) {
-  const editing = { start, draft: start, left: [], attempted: false, refused: NO_ISSUES }
+export function startEditing(id: string, memory: Memory) {
+  const start = draftOf(memory)
+  const editing = { memory, start, draft: start, left: [], attempted: false, refused: NO_ISSUES }
   useView.setState((view) => ({ editing: { ...view.editing, [id]: editing } }))
 }
 

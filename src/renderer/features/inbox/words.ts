@@ -8,6 +8,14 @@ export const KIND_WORDS: Record<ReviewKind, string> = {
   'changed-file': 'Changed file',
 }
 
+/** What approving does to an item of the kind, where "approve" alone would not say. */
+export const APPROVE_WORDS: Record<ReviewKind, string> = {
+  'global-write': 'Approve',
+  secret: 'Keep as it is',
+  promotion: 'Approve',
+  'changed-file': 'Take it as it is now',
+}
+
 export const KIND_ICONS: Record<ReviewKind, LucideIcon> = {
   'global-write': Globe,
   secret: KeyRound,
@@ -28,7 +36,7 @@ export const NOTHING_THERE: Record<Review['state'], { title: string; sentence: s
   open: {
     title: 'Nothing waits for you',
     sentence:
-      'What an agent wants to change for everybody, and texts that look like they hold a credential, wait here until you have looked at them.',
+      'What an agent wants to change for everybody, texts that look like they hold a credential, and memories whose file has changed wait here until you have looked at them.',
   },
   postponed: {
     title: 'Nothing is postponed',

@@ -9,8 +9,11 @@ interface Layout {
   /** Only what somebody chose: a column not named here follows its default and may give way. */
   shown: Readonly<Record<string, boolean>>
   facetsOpen: boolean
-  closedFacets: readonly FacetName[]
+  closedFacets: readonly SectionName[]
 }
+
+/** A part of the filters that can be folded. */
+export type SectionName = FacetName | 'conditions'
 
 const ARRIVAL: Layout = { order: [], widths: {}, shown: {}, facetsOpen: true, closedFacets: [] }
 
@@ -42,7 +45,7 @@ export function openFacets(facetsOpen: boolean) {
   useLayout.setState({ facetsOpen })
 }
 
-export function foldFacet(facet: FacetName, closed: boolean) {
+export function foldFacet(facet: SectionName, closed: boolean) {
   useLayout.setState(({ closedFacets }) => ({
     closedFacets: [...closedFacets.filter((other) => other !== facet), ...(closed ? [facet] : [])],
   }))

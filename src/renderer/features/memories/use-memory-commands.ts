@@ -63,9 +63,9 @@ function ways({ list, search, cursor, onToggleFacets }: Ground): Command[] {
   return [
     {
       id: 'memories-search',
-      title: 'Search memories',
+      title: 'Filter by words',
       group: GROUP,
-      shortcut: '/',
+      shortcut: 'Shift+F',
       // It lies under the bar of the selection.
       when: () => useView.getState().selection === NOTHING_SELECTED,
       run: () => {

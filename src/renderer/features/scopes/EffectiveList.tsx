@@ -21,14 +21,14 @@ export function EffectiveList({ things: { data, error, refetch } }: EffectiveLis
       <EmptyState
         icon={Layers2}
         title="No level contradicts another"
-        sentence="When the same thing is said at several levels this agent sees, such as a convention of a project and one for everybody, it is listed here with the word that counts."
+        sentence="When the same thing is said at several levels seen from here, such as a convention of a project and one for everybody, it is listed with the word that counts."
       />
     )
   return (
     <div className="scroller @container min-h-0 flex-1">
       <p className="px-4 pt-3 text-sm text-soft">
         The most specific level counts; at one level, the latest word. The others are shadowed: true
-        elsewhere, but not for this agent here.
+        elsewhere, but not here.
       </p>
       {data.map((thing) => (
         <Thing key={thing.wins.id} thing={thing} />

@@ -1,12 +1,11 @@
 import { Eye, RotateCcw } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { type Eyes, placesOf, usualEyes } from '#renderer/lib/eyes/eyes.ts'
+import { PlaceChoice } from '#renderer/parts/eyes/PlaceChoice.tsx'
+import { TeamsChoice } from '#renderer/parts/eyes/TeamsChoice.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
-import { Select } from '#renderer/ui/Select.tsx'
 import type { KnownAgent } from '#shared/agent.ts'
 import type { ScopeCount } from '#shared/scope.ts'
-import { type Eyes, placesOf, usualEyes } from './eyes.ts'
-import { TeamsChoice } from './TeamsChoice.tsx'
 import { lookFrom } from './view.ts'
 
 interface EyesBarProps {
@@ -40,8 +39,7 @@ export function EyesBar({ eyesKey, id, known, eyes, moved }: EyesBarProps) {
         <PlaceChoice
           key={kind}
           kind={kind}
-          known={known}
-          scopes={scopes}
+          places={placesOf(kind, known, scopes)}
           value={eyes[kind]}
           onChange={(value) => move({ [kind]: value })}
         />
@@ -55,35 +53,6 @@ export function EyesBar({ eyesKey, id, known, eyes, moved }: EyesBarProps) {
         />
       )}
     </div>
-  )
-}
-
-interface PlaceChoiceProps {
-  kind: 'project' | 'session' | 'task'
-  known: KnownAgent | undefined
-  scopes: readonly ScopeCount[]
-  value: string | null
-  onChange: (value: string | null) => void
-}
-
-function PlaceChoice({ kind, known, scopes, value, onChange }: PlaceChoiceProps) {
-  const { own, others } = placesOf(kind, known, scopes)
-  const options = [
-    { value: '', label: `No ${kind}` },
-    ...own.map((id) => ({ value: id, label: id })),
-    ...others.map((id) => ({ value: id, label: `${id} (never wrote there)` })),
-  ]
-  return (
-    <label className="flex min-w-0 items-center gap-1.5">
-      <span className="text-soft">{SCOPE_WORDS[kind].one}</span>
-      <Select
-        size="s"
-        value={value ?? ''}
-        options={options}
-        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-        className="max-w-40"
-      />
-    </label>
   )
 }
 

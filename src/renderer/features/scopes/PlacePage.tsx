@@ -10,8 +10,8 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { EndDialog } from './EndDialog.tsx'
-import { MemoryLines } from './MemoryLines.tsx'
 import { PlaceFacts } from './PlaceFacts.tsx'
+import { PlaceViews } from './PlaceViews.tsx'
 import { askEnd, useView } from './view.ts'
 
 const SENTENCES: Record<Exclude<Scope['kind'], 'agent'>, string> = {
@@ -68,8 +68,8 @@ export function PlacePage({ scope }: { scope: Scope }) {
         <ErrorState sentence={facets.error.message} onRetry={() => void facets.refetch()} />
       )}
       <PlaceFacts scope={scope} facets={facets.data} />
-      <MemoryLines
-        filter={{ scopes: [scope], statuses: ['active'] }}
+      <PlaceViews
+        scope={scope}
         empty={
           ends
             ? `This ${kind} has ended, or nothing was written in it yet.`

@@ -58,12 +58,20 @@ export function ScopePicker({ label, value, onChange, problem, onSubmit }: Scope
             onTake={(taken) =>
               taken === id.trim() ? onSubmit({ kind, id: taken }) : onChange({ kind, id: taken })
             }
-            placeholder="atlas"
+            placeholder={EXAMPLES[kind]}
           />
         </Field>
       )}
     </div>
   )
+}
+
+const EXAMPLES = {
+  team: 'platform',
+  project: 'atlas',
+  agent: 'DEV-001',
+  session: 'session-42',
+  task: 'ATL-188',
 }
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))

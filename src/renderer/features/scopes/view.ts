@@ -1,11 +1,13 @@
 import { create } from 'zustand'
 import type { Scope } from '#shared/scope.ts'
-import type { Eyes } from './eyes.ts'
+import type { Eyes } from '#renderer/lib/eyes/eyes.ts'
 
 export type Tab = 'sees' | 'effective'
+export type PlaceTab = Tab | 'holds'
 
 interface View {
   tab: Tab
+  placeTab: PlaceTab
   /** Where each agent was put by hand, by vault and agent. */
   eyes: Readonly<Record<string, Eyes>>
   /** The level the list is narrowed to, and whose list that is. */
@@ -18,6 +20,7 @@ interface View {
 
 export const useView = create<View>(() => ({
   tab: 'sees',
+  placeTab: 'holds',
   eyes: {},
   level: null,
   ending: null,
@@ -26,6 +29,10 @@ export const useView = create<View>(() => ({
 
 export function showTab(tab: Tab) {
   useView.setState({ tab })
+}
+
+export function showPlaceTab(placeTab: PlaceTab) {
+  useView.setState({ placeTab })
 }
 
 export function lookFrom(key: string, eyes: Eyes) {

@@ -9,6 +9,7 @@ import type { Settings, SettingsEdit } from '#shared/settings.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { RootsSetting } from './RootsSetting.tsx'
+import { SemanticSetting } from './SemanticSetting.tsx'
 import { FieldRow } from '#renderer/ui/Field.tsx'
 
 export function SettingsScreen() {
@@ -27,6 +28,7 @@ export function SettingsScreen() {
           ) : (
             !error && <Skeleton className="mt-8 h-40" />
           )}
+          <SemanticSetting />
           <RootsSetting />
         </div>
       </div>

@@ -23,7 +23,7 @@ export function RingPage({ agent }: { agent: string }) {
         <EmptyState
           icon={Timer}
           title={`${agent} has nothing in mind`}
-          sentence="It fills while the agent works: every experience it enqueues appears here at once. What matters becomes a memory within a minute, the rest fades within an hour."
+          sentence="It fills while the agent works: every experience it reports appears here at once. What matters becomes a memory within a minute, the rest fades within an hour."
         />
       ) : (
         <ol aria-label="Experiences, newest first" className="scroller @container min-h-0 flex-1">

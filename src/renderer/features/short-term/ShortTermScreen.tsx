@@ -36,7 +36,7 @@ export function ShortTermScreen() {
         <EmptyState
           icon={Timer}
           title="No agent has anything in mind"
-          sentence="It fills while agents work: each experience they enqueue is held here for up to an hour. What matters becomes a memory within a minute, the rest fades."
+          sentence="It fills while agents work: each experience they report is held here for up to an hour. What matters becomes a memory within a minute, the rest fades."
         />
       )}
       {cards && agent !== null && (

@@ -2,13 +2,20 @@ import { type FormEvent, useId, useState } from 'react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEngineMutation } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
+import { isAsked } from '#renderer/lib/recall/query.ts'
 import { fieldError, reportError, toast } from '#renderer/lib/toasts.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { filterSentence } from '#shared/filter-sentence.ts'
-import { nameCurrentFilter, type Naming, stopNaming, useNaming } from './naming.ts'
+import {
+  aboutNaming,
+  draftOf,
+  nameCurrentFilter,
+  nameCurrentSearch,
+  stopNaming,
+  useNaming,
+} from './naming.ts'
 
 /** Stands beside the sidebar, not in it: a filter can be saved while the sidebar is hidden. */
 export function FilterNameDialog() {
@@ -21,10 +28,21 @@ export function FilterNameDialog() {
       when: () => useNavigation.getState().place.screen === 'memories',
       run: nameCurrentFilter,
     },
+    {
+      id: 'save-search',
+      title: 'Save the current search…',
+      group: 'Search',
+      when: () => {
+        const { screen, search } = useNavigation.getState().place
+        return screen === 'search' && isAsked(search)
+      },
+      run: nameCurrentSearch,
+    },
   ])
   const formId = useId()
   const save = useEngineMutation('filters.save')
-  const of = naming?.kind === 'rename' ? naming.saved : naming
+  const about = naming && aboutNaming(naming)
+  const noun = about?.noun ?? 'filter'
   return (
     <Dialog
       open={naming !== null}
@@ -33,13 +51,13 @@ export function FilterNameDialog() {
         save.reset()
         stopNaming()
       }}
-      title={naming?.kind === 'rename' ? 'Rename filter' : 'Save filter'}
-      description={of ? filterSentence(of.filter, of.sort) : ''}
+      title={`${naming?.kind === 'rename' ? 'Rename' : 'Save'} ${noun}`}
+      description={about?.sentence ?? ''}
       footer={
         <>
           <Button onClick={stopNaming}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
-            {naming?.kind === 'rename' ? 'Rename' : 'Save filter'}
+            {naming?.kind === 'rename' ? 'Rename' : `Save ${noun}`}
           </Button>
         </>
       }
@@ -90,8 +108,3 @@ function NameForm({ id, startsAs, error, onName }: NameFormProps) {
     </form>
   )
 }
-
-const draftOf = (naming: Naming, name: string) =>
-  naming.kind === 'rename'
-    ? { ...naming.saved, name }
-    : { name, filter: naming.filter, sort: naming.sort }

@@ -5,12 +5,13 @@ import { act } from '#renderer/lib/toasts.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/Menu.tsx'
 import { canonical } from '#shared/json.ts'
-import type { SavedFilter } from '#shared/saved-filter.ts'
+import { isSearch, type SavedFilter, type SavedList } from '#shared/saved-filter.ts'
 import { currentList, nameCurrentFilter, renameFilter } from './naming.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 
 export function SavedFilters() {
-  const { data: filters, error } = useEngineQuery('filters.list', {})
+  const { data: saved, error } = useEngineQuery('filters.list', {})
+  const filters = saved?.filter(isList)
   return (
     <section aria-labelledby="saved-filters">
       <div className="flex h-6 items-center justify-between pr-0.5 pl-2">
@@ -31,15 +32,17 @@ export function SavedFilters() {
         </p>
       )}
       <ul>
-        {filters?.map((saved) => (
-          <Saved key={saved.id} saved={saved} />
+        {filters?.map((filter) => (
+          <Saved key={filter.id} saved={filter} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Saved({ saved }: { saved: SavedFilter }) {
+const isList = (saved: SavedFilter): saved is SavedList => !isSearch(saved)
+
+function Saved({ saved }: { saved: SavedList }) {
   const current = useNavigation(
     ({ place }) =>
       place.screen === 'memories' &&

@@ -1,4 +1,4 @@
-import { History, Inbox, Info, Layers, Settings, Timer } from 'lucide-react'
+import { FlaskConical, History, Inbox, Info, Layers, Settings, Timer } from 'lucide-react'
 import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
@@ -8,6 +8,7 @@ import {
   showInbox,
   showJournal,
   showMemories,
+  showPlayground,
   showSettings,
   showShortTerm,
   useNavigation,
@@ -19,6 +20,7 @@ import { NEWEST_FIRST } from '#shared/filter.ts'
 import { canonical } from '#shared/json.ts'
 import { BuiltInViews } from './BuiltInViews.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
+import { SavedSearches } from './SavedSearches.tsx'
 import { ScopeTree } from './ScopeTree.tsx'
 import { SidebarRow } from './SidebarRow.tsx'
 
@@ -58,9 +60,17 @@ export function Sidebar() {
           >
             Short-term memory
           </SidebarRow>
+          <SidebarRow
+            icon={FlaskConical}
+            current={screen === 'playground'}
+            onClick={showPlayground}
+          >
+            Recall playground
+          </SidebarRow>
           <BuiltInViews />
         </ul>
         <SavedFilters />
+        <SavedSearches />
         <ScopeTree />
       </div>
       <ul className="shrink-0 border-t p-2">

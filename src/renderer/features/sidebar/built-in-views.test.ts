@@ -8,4 +8,7 @@ test('“Expiring in 7 days” is the same view all day long', () => {
   expect(expiringSoon(evening).filter.expiresBefore).toBeGreaterThanOrEqual(
     evening + 7 * 86_400_000,
   )
+  expect(expiringSoon(evening).filter.where).toEqual({
+    expiresAt: { $gte: new Date(2026, 10, 16).getTime() },
+  })
 })

@@ -12,9 +12,15 @@ const DAY = 86_400_000
 /** Ends with a day, not a moment: otherwise the view would be another one each time it is opened. */
 export function expiringSoon(now: number): BuiltInView {
   const tonight = new Date(now).setHours(24, 0, 0, 0)
+  const today = new Date(now).setHours(0, 0, 0, 0)
   return {
     name: 'Expiring in 7 days',
-    filter: { statuses: ['active'], expiresBefore: tonight + 7 * DAY },
+    filter: {
+      statuses: ['active'],
+      expiresBefore: tonight + 7 * DAY,
+      // What has run out long ago is not expiring any more.
+      where: { expiresAt: { $gte: today } },
+    },
     sort: { by: 'expiresAt', direction: 'asc' },
   }
 }

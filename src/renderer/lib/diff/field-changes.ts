@@ -1,6 +1,6 @@
 import { canonical } from '#shared/json.ts'
 import { fieldLabel, fieldOrder, goesWithoutSaying, isBookkeeping } from './field-names.ts'
-import { asDate, asList, asText, asValue } from './field-values.ts'
+import { asDate, asList, asText, asValue, DIGEST } from './field-values.ts'
 
 type Fields = Record<string, unknown>
 
@@ -74,7 +74,7 @@ function unfolded(fields: Fields): Fields {
 
 function isProse(name: string, value: unknown): boolean {
   if (value === null || value === undefined) return false
-  if (name === 'scope' || name === 'attachment') return false
+  if (name === 'scope' || name === 'attachment' || name === DIGEST) return false
   if (typeof value === 'object') return true
   return (
     typeof value === 'string' &&

@@ -9,9 +9,18 @@ export function asValue(name: string, value: unknown): string | null {
   if (name === 'scope') return asScope(value)
   if (name === 'ttl') return asTtl(value)
   if (name === 'attachment') return asAttachment(value)
+  if (name === DIGEST) return asDigest(value)
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return JSON.stringify(value)
+}
+
+/** Of two fingerprints nobody reads more than that they differ. */
+export const DIGEST = 'content.digest'
+
+function asDigest(value: unknown): string {
+  const digest = String(value)
+  return digest.length <= 24 ? digest : `${digest.slice(0, 19)}…`
 }
 
 export function asText(value: unknown): string | null {

@@ -109,6 +109,25 @@ export function commitsSuite(openStore: OpenStore): void {
       expect(await opened.store.find({ text: 'second' }, SORT, 10)).toEqual([memory.id])
     })
 
+    test('[L1] a changeset that closes a circle of supersedes writes nothing, wherever the circle runs', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const over = (n: number) => ({
+        links: [{ kind: 'supersedes' as const, to: memoryId(n) }],
+        status: 'archived' as const,
+      })
+      const [a, b, c] = [aMemory(1), aMemory(2, over(1)), aMemory(3, over(2))]
+      await committed(store, creating(a, b, c))
+      const before = await opened.dump()
+      const refused = { code: 'invalid_input', fields: [{ path: ['links'] }] }
+      await expect(store.commit(revising(a, over(3)))).rejects.toMatchObject(refused)
+      await expect(store.commit(creating(aMemory(4, over(4))))).rejects.toMatchObject(refused)
+      const twoAtOnce = creating(aMemory(5, over(6)), aMemory(6, over(5)))
+      await expect(store.commit(twoAtOnce)).rejects.toMatchObject(refused)
+      expect(await opened.dump()).toBe(before)
+      await committed(store, revising(a, { links: [{ kind: 'related', to: c.id }] }))
+    })
+
     test('[S4] what is removed and brought back takes its old place among equals', async () => {
       await using opened = await openStore()
       const { store } = opened

@@ -42,6 +42,11 @@ const FIELDS: [MemoryFilter, (memory: Memory) => boolean][] = [
   ],
   [{ tags: ['deploy'] }, ({ tags }) => tags.includes('deploy')],
   [
+    { where: { tags: { $in: ['deploy', '東京'] } } },
+    ({ tags }) => tags.includes('deploy') || tags.includes('東京'),
+  ],
+  [{ where: { tags: { $ne: 'deploy' } } }, ({ tags }) => !tags.includes('deploy')],
+  [
     { tags: ['東京', 'deploy', 'x'] },
     ({ tags }) => ['deploy', '東京', 'x'].every((tag) => tags.includes(tag)),
   ],

@@ -23,7 +23,7 @@ export function purgeSuite(openStore: OpenStore): void {
       expect(await store.find({ text: 'secret' }, SORT, 10)).toEqual([])
       expect(await store.linksTo([memoryId(2)])).toBe(0)
       expect((await store.facets({})).tags).toEqual([{ value: 'deploy', count: 1 }])
-      expect(await store.byKey(secret.key, secret.scope)).toBeNull()
+      expect(await store.byKey(secret.key, secret.scope, NOON)).toBeNull()
       expect(await store.stats()).toMatchObject({ memories: 1, active: 1 })
     })
 
@@ -46,6 +46,24 @@ export function purgeSuite(openStore: OpenStore): void {
       ])
       const [, untouched] = await store.changes(1, 10)
       expect(untouched).toMatchObject({ after: aMemory(2), erased: false })
+    })
+
+    test('[S12] review items that are named go too, and what the journal knows of them', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const item = { id: 'rev_1', label: 'Created “Secret plan”' }
+      const other = { id: 'rev_2', label: 'Created “Open plan”' }
+      await committed(
+        store,
+        aChangeset([created('review', 'rev_1', item)], { label: 'Held for review: “Secret plan”' }),
+      )
+      await committed(store, aChangeset([created('review', 'rev_2', other)]))
+      const order = { ids: [], reviews: ['rev_1', 'rev_1', 'rev_9'], ...ORDER }
+      expect(await store.purge(order)).toEqual({ seq: 3, purged: 0 })
+      expect(await store.all('review')).toEqual([other])
+      const told = [await store.entries({ limit: 10 }), await store.changes(1, 10)]
+      expect(JSON.stringify(told)).not.toContain('Secret plan')
+      await expect(store.purge(order)).rejects.toMatchObject({ code: 'not_found' })
     })
 
     test('[S12] an attachment goes with the last memory that names it, in its history too', async () => {

@@ -136,10 +136,11 @@ export function recordsSuite(openStore: OpenStore): void {
       const archived = aMemory(3, { ...same, createdAt: NOON + 90, status: 'archived' })
       const elsewhere = aMemory(4, { ...same, createdAt: NOON + 99, scope: { kind: 'global' } })
       await committed(opened.store, creating(older, newer, archived, elsewhere))
-      expect(await opened.store.byKey(same.key, older.scope)).toEqual(newer)
-      expect(await opened.store.byKey(same.key, { kind: 'global' })).toEqual(elsewhere)
-      expect(await opened.store.byKey(same.key, { kind: 'team', id: 'atlas' })).toBeNull()
-      expect(await opened.store.byKey('ops:deploy:2', older.scope)).toBeNull()
+      expect(await opened.store.byKey(same.key, older.scope, NOON)).toEqual(newer)
+      expect(await opened.store.byKey(same.key, { kind: 'global' }, NOON)).toEqual(elsewhere)
+      expect(await opened.store.byKey(same.key, { kind: 'team', id: 'atlas' }, NOON)).toBeNull()
+      expect(await opened.store.byKey('ops:deploy:2', older.scope, NOON)).toBeNull()
+      expect(await opened.store.byKey(same.key, older.scope, newer.expiresAt ?? 0)).toBeNull()
     })
 
     test('linksTo counts the links of others, each once', async () => {

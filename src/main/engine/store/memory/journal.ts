@@ -67,18 +67,19 @@ export class Journal {
   }
 
   /** Whether there was something to take. */
-  erase(id: string): boolean {
+  erase(noun: Noun, id: string): boolean {
     const own = this.#written.flatMap((written) =>
-      written.changes.filter((change) => is(change, 'memory', id)),
+      written.changes.filter((change) => is(change, noun, id)),
     )
     const left = own.filter((change) => !change.erased)
     for (const change of left) Object.assign(change, { before: null, after: null, erased: true })
     return left.length > 0
   }
 
-  eraseWords(ids: ReadonlySet<string>): void {
+  /** Of entries about any of these, by noun and id. */
+  eraseWords(names: ReadonlySet<string>): void {
     for (const { entry, changes } of this.#written) {
-      const about = changes.some(({ noun, id }) => noun === 'memory' && ids.has(id))
+      const about = changes.some(({ noun, id }) => names.has(`${noun} ${id}`))
       if (entry.kind === 'purge' || !about || changes.some((change) => !change.erased)) continue
       Object.assign(entry, { label: 'Changed what was purged later', why: null })
     }

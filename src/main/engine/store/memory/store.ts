@@ -4,12 +4,18 @@ import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { apply, type Fields, holds } from '../changes.ts'
+import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
-import { facetsOf, scopesOf } from './counts.ts'
 import { Journal } from './journal.ts'
 import { anchorsOf, pageOf } from './pages.ts'
+import { alikeAmong } from './alike.ts'
+import { aroundAmong } from './around.ts'
+import { facetsOf, scopesOf } from './counts.ts'
+import { refuseCircles, supersededBy } from '../circles.ts'
+import { searchAmong } from './search.ts'
 import { topicOf } from './topic.ts'
 import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
+import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
   name: string
@@ -43,7 +49,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
 
-  function keyed(key: string, scope: Memory['scope'], aliveAt = 0): Memory | null {
+  function keyed(key: string, scope: Memory['scope'], aliveAt: number): Memory | null {
     const same = ({ memory }: Kept) =>
       memory.key === key &&
       scopeLabel(memory.scope) === scopeLabel(scope) &&
@@ -68,6 +74,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       if (after === null) next.delete(key)
       else next.set(key, after)
     }
+    refuseCircles(changes, (id) => supersedersIn(next, id))
     for (const { noun, id } of changes) {
       if (!numbers.has(nameOf(noun, id))) numbers.set(nameOf(noun, id), numbers.size + 1)
     }
@@ -89,34 +96,37 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
   }
 
-  function purge({ ids, at, actor, label }: PurgeOrder): { seq: number; purged: number } {
-    const taken = new Set(
-      ids.filter((id) => {
-        const was = records.delete(nameOf('memory', id))
-        return journal.erase(id) || was
-      }),
-    )
-    if (taken.size === 0) {
-      throw new AppError(
-        'not_found',
-        'None of these memories is in the vault any more. Nothing was purged.',
-      )
+  function purge({ ids, reviews = [], at, actor, label }: PurgeOrder) {
+    const take = (noun: Noun, given: readonly string[]) =>
+      [...new Set(given)].filter((id) => {
+        const was = records.delete(nameOf(noun, id))
+        return journal.erase(noun, id) || was
+      })
+    const memories = take('memory', ids)
+    const changes = [
+      ...memories.map((id) => ({ noun: 'memory' as const, id })),
+      ...take('review', reviews).map((id) => ({ noun: 'review' as const, id })),
+    ].map((name) => ({ ...name, before: null, after: null, erased: true }))
+    if (changes.length === 0) {
+      throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
     }
-    journal.eraseWords(taken)
+    journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
-      for (const id of taken) users.delete(id)
+      for (const id of memories) users.delete(id)
       if (users.size === 0) attachments.delete(digest)
     }
-    const changes = [...taken].map(
-      (id) => ({ noun: 'memory', id, before: null, after: null, erased: true }) as const,
-    )
     const seq = journal.append(
       { at, actor, kind: 'purge', label, why: null, undoes: null },
       changes,
     )
-    return { seq, purged: taken.size }
+    return { seq, purged: memories.length }
   }
 
+  const vectors = memoryVectors({
+    kept,
+    chosen,
+    textOf: (memory) => meaningText(memory, whole(memory)),
+  })
   const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
   return {
     get: (noun, ids) =>
@@ -141,7 +151,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           creator === undefined ? all : all.filter(({ createdBy }) => createdBy === creator),
         )
       }),
-    byKey: (key, scope) => answer(() => keyed(key, scope)),
+    byKey: (key, scope, aliveAt) => answer(() => keyed(key, scope, aliveAt)),
     topic: (request) => answer(() => topicOf(chosen(request.filter), request)),
     linksInto: (id) =>
       answer(() =>
@@ -152,6 +162,16 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         ),
       ),
     count: (filter) => answer(() => chosen(filter).length),
+    search: (request) => answer(() => searchAmong(kept(), whole, request)),
+    alike: (request) =>
+      answer(() =>
+        alikeAmong(kept(), (each) => isMeant(each, request.filter, whole(each)), request),
+      ),
+    around: (request) =>
+      answer(() => {
+        const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))
+        return aroundAmong(kept(), meant, request)
+      }),
     linksTo: (ids) =>
       answer(() => {
         const others = kept().filter(({ memory }) => !ids.includes(memory.id))
@@ -159,6 +179,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           distinctLinks(memory).filter(({ to }) => ids.includes(to)),
         ).length
       }),
+    ...vectors,
     commit: (changeset) => answer(() => commit(changeset)),
     purge: (order) => answer(() => purge(order)),
     touch: (ids, at) =>
@@ -190,6 +211,13 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     maintain: () => answer(() => false),
     async close() {},
   }
+}
+
+/** Who says of itself that it supersedes this one. */
+function supersedersIn(records: ReadonlyMap<string, Fields>, id: string): string[] {
+  return [...records.values()].flatMap((fields) =>
+    supersededBy(fields).includes(id) ? [String(fields['id'])] : [],
+  )
 }
 
 function distinctLinks({ links }: Memory): Memory['links'] {

@@ -1,7 +1,10 @@
 import type { Change, Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
+import { refuseCircles } from '../circles.ts'
 import { apply, type Fields, holds } from '../changes.ts'
+import { MEANING_FIELDS } from '../meaning-text.ts'
 import type { Changeset, Committed, KeyedPlace } from '../port.ts'
+import { SKETCHED_FIELDS } from '../sketch/sketch.ts'
 import type { Tables } from './tables.ts'
 import type { Tally } from './tallies.ts'
 import { INDEXED_FIELDS } from './word-index.ts'
@@ -21,6 +24,7 @@ export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
       tables.journal.addChange(seq, row, change)
     }
     tally.write()
+    refuseCircles(changes, tables.memories.superseders)
     return { kind: 'committed', seq }
   })
 
@@ -60,7 +64,7 @@ function writeMemory(
   isNew: boolean,
   change: Change,
 ): void {
-  const { memories, words, attachments } = tables
+  const { memories, words, vectors, sketches, attachments } = tables
   const current = isNew ? null : memories.read(row)
   if (!holds(change, current)) throw new StaleChange(change)
   const next = wholeMemory(apply(change, current))
@@ -69,18 +73,32 @@ function writeMemory(
 
   if (current !== null && next !== null) {
     memories.update(row, current, next)
-    if (INDEXED_FIELDS.some((name) => name in (change.after ?? {}))) {
+    const wasActive = current.status === 'active'
+    if (changes(change, MEANING_FIELDS)) vectors.drop(row, wasActive)
+    else if (wasActive !== (next.status === 'active')) vectors.recount(row, wasActive ? -1 : 1)
+    if (changes(change, INDEXED_FIELDS)) {
       words.remove(row)
       words.insert(row, next)
+    }
+    if (changes(change, SKETCHED_FIELDS)) {
+      sketches.remove(row, current)
+      sketches.insert(row, next)
     }
   } else if (next !== null) {
     memories.insert(row, next)
     words.insert(row, next)
+    sketches.insert(row, next)
   } else if (current !== null) {
     words.remove(row)
+    vectors.drop(row, current.status === 'active')
+    sketches.remove(row, current)
     memories.remove(row, current)
   }
   if (next?.attachment != null) attachments.use(next.attachment.digest, row)
+}
+
+function changes({ after }: Change, fields: readonly string[]): boolean {
+  return fields.some((name) => name in (after ?? {}))
 }
 
 function writeSmall(

@@ -86,11 +86,28 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
 
 export function selection(filter: StoreFilter): Selection {
   const { from, lead, clause } = leadOf(filter)
-  const asked = [clause, ...Object.values(CLAUSES).map((make) => make(filter))]
-  const clauses = [...asked.filter((each) => each !== null), ...whereClauses(filter.where ?? {})]
+  const clauses = [...(clause === null ? [] : [clause]), ...restrictions(filter)]
+  return { from, lead, ...together(clauses) }
+}
+
+/** The same for rows of `memories m` that were already found some other way. */
+export function recheck(filter: StoreFilter): Omit<Selection, 'from' | 'lead'> {
+  const { lead, clause } = leadOf(filter)
+  const holdsText =
+    lead === 'words' && clause !== null
+      ? { ...clause, sql: `m.row IN (SELECT rowid FROM words WHERE ${clause.sql})` }
+      : null
+  const isNothing = lead === 'memories' ? clause : null
+  return together([holdsText ?? isNothing, ...restrictions(filter)].filter((each) => each !== null))
+}
+
+function restrictions(filter: StoreFilter): Clause[] {
+  const asked = Object.values(CLAUSES).map((make) => make(filter))
+  return [...asked.filter((each) => each !== null), ...whereClauses(filter.where ?? {})]
+}
+
+function together(clauses: readonly Clause[]): Pick<Selection, 'where' | 'params'> {
   return {
-    from,
-    lead,
     where: clauses.map(({ sql }) => sql),
     params: Object.assign({}, ...clauses.map(({ params }) => params)),
   }

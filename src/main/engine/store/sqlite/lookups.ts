@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** What is asked for by name rather than by filter. */
 export interface Lookups {
   get<N extends Noun>(noun: N, ids: readonly string[]): Records[N][]
-  byKey(key: string, scope: Memory['scope']): Memory | null
+  byKey(key: string, scope: Memory['scope'], aliveAt: number): Memory | null
   linksTo(ids: readonly string[]): number
   linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
   touch(ids: readonly string[], at: number): void
@@ -39,10 +39,13 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
     memory: memories.read,
     filter: (row) => records.read('filter', row),
     review: (row) => records.read('review', row),
+    setting: (row) => records.read('setting', row),
   }
 
   return {
-    get<N extends Noun>(noun: N, ids: readonly string[]) {
+    get<N extends Noun>(noun: N, ids: readonly string[]): Records[N][] {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the records are
+      if (noun === 'memory') return memories.readMany(ids) as Records[N][]
       const read: (row: number) => Records[N] | null = readers[noun]
       const found: Records[N][] = []
       for (const id of ids) {
@@ -52,8 +55,8 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
       }
       return found
     },
-    byKey(key, scope) {
-      const row = memories.rowByKey(key, scope, 0)
+    byKey(key, scope, aliveAt) {
+      const row = memories.rowByKey(key, scope, aliveAt)
       return row === null ? null : memories.read(row)
     },
     linksInto: (id) => intoOne.all(id),

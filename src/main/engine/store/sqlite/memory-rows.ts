@@ -7,25 +7,42 @@ export interface MemoryRows {
   read(row: number): Memory | null
   /** The newest active one with this key in this scope that has not run out by then. */
   rowByKey(key: string, scope: Memory['scope'], aliveAt: number): number | null
+  /** Who supersedes this one. */
+  superseders(id: string): string[]
+  /** In the order of the ids, those that are there. */
+  readMany(ids: readonly string[]): Memory[]
   insert(row: number, memory: Memory): void
   update(row: number, current: Memory, next: Memory): void
   remove(row: number, current: Memory): void
 }
 
+const WHOLE = `SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
+  m.status, m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
+  m.consolidated_at, m.access_count, m.last_accessed_at, m.tokens,
+  b.summary, b.tags, b.links, b.contributors, b.goal_values, b.source, b.ttl, b.domain,
+  b.task_type, b.attachment_digest, b.attachment_bytes, b.context, b.content`
+
 export function memoryRowsIn(db: Db): MemoryRows {
-  const select = db.prepare<[row: number], WholeRow>(`
-    SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority, m.status,
-      m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
-      m.consolidated_at, m.access_count, m.last_accessed_at, m.tokens,
-      b.summary, b.tags, b.links, b.contributors, b.goal_values, b.source, b.ttl, b.domain,
-      b.task_type, b.attachment_digest, b.attachment_bytes, b.context, b.content
-    FROM memories m JOIN bodies b ON b.row = m.row
-    WHERE m.row = ?`)
+  const select = db.prepare<[row: number], WholeRow>(
+    `${WHOLE} FROM memories m JOIN bodies b ON b.row = m.row WHERE m.row = ?`,
+  )
+  const selectMany = db.prepare<[ids: string], WholeRow>(
+    `${WHOLE} FROM json_each(?) wanted
+      CROSS JOIN names n ON n.id = wanted.value AND n.noun = 'memory'
+      CROSS JOIN memories m ON m.row = n.row CROSS JOIN bodies b ON b.row = n.row
+    ORDER BY wanted.key`,
+  )
   const byKey = db
     .prepare<[string, string, string, number], number>(
       `SELECT row FROM memories
       WHERE key = ? AND scope_kind = ? AND scope_id = ? AND status = 'active' AND expires_at > ?
       ORDER BY created_at DESC, row DESC LIMIT 1`,
+    )
+    .pluck()
+  const superseding = db
+    .prepare<[target: string], string>(
+      `SELECT n.id FROM links l JOIN names n ON n.row = l.row
+      WHERE l.target = ? AND l.kind = 'supersedes'`,
     )
     .pluck()
   const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(`
@@ -78,10 +95,12 @@ export function memoryRowsIn(db: Db): MemoryRows {
   return {
     rowByKey: (key, scope, aliveAt) =>
       byKey.get(key, scope.kind, scopeIdOf(scope), aliveAt) ?? null,
+    superseders: (id) => superseding.all(id),
     read(row) {
       const found = select.get(row)
       return found === undefined ? null : toMemory(found)
     },
+    readMany: (ids) => selectMany.all(JSON.stringify(ids)).map(toMemory),
     insert(row, memory) {
       insertNarrow.run(row, memory.id, ...narrowValues(memory))
       insertBody.run(row, ...bodyValues(memory))

@@ -8,16 +8,18 @@ import { tempVault } from '../test-support/temp-vault.ts'
 import { newestVersion } from './migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
 
+const NOW = newestVersion(MIGRATIONS)
+
 /** Moves rows, so that the mechanism is seen at work: every summary gets a mark. */
 const marking: Migration = {
-  version: 2,
+  version: NOW + 1,
   up: (db) =>
     db.exec(
       "ALTER TABLE vault ADD COLUMN mark TEXT; UPDATE bodies SET summary = summary || ' (v2)'",
     ),
 }
 const failing: Migration = {
-  version: 3,
+  version: NOW + 2,
   up(db) {
     db.exec('DELETE FROM bodies')
     throw new Error('This migration is wrong.')
@@ -33,13 +35,13 @@ test('[S16] rows of the version before become rows of this one, and a copy is ke
   expect(await migrated.get('memory', [aMemory(1).id])).toEqual([
     { ...aMemory(1), summary: 'Release 1 (v2)' },
   ])
-  expect(await migrated.stats()).toMatchObject({ schemaVersion: 2 })
+  expect(await migrated.stats()).toMatchObject({ schemaVersion: NOW + 1 })
 
-  const copy = `${vault.file}.before-v2.bak`
+  const copy = `${vault.file}.before-v${NOW + 1}.bak`
   expect(statSync(copy).mode & 0o777).toBe(0o600)
   const kept = vault.open({ file: copy })
   expect(await kept.get('memory', [aMemory(1).id])).toEqual([aMemory(1)])
-  expect(await kept.stats()).toMatchObject({ schemaVersion: 1 })
+  expect(await kept.stats()).toMatchObject({ schemaVersion: NOW })
 })
 
 test('[S16] a migration that fails leaves the vault as it was, with every one before it in the same go', async () => {
@@ -61,7 +63,7 @@ test('[S16] a migration that leaves a row pointing nowhere is refused', async ()
   const old = vault.open()
   await committed(old, creating(aMemory(1)))
   await old.close()
-  const dangling: Migration = { version: 2, up: (db) => db.exec('DELETE FROM memories') }
+  const dangling: Migration = { version: NOW + 1, up: (db) => db.exec('DELETE FROM memories') }
   expect(() => vault.open({ migrations: [...MIGRATIONS, dangling] })).toThrow('points to')
   expect(await vault.open().get('memory', [aMemory(1).id])).toEqual([aMemory(1)])
 })
@@ -69,14 +71,14 @@ test('[S16] a migration that leaves a row pointing nowhere is refused', async ()
 test('[S16] no more copies are kept than asked for, the newest ones', async () => {
   await using vault = tempVault()
   await vault.open().close()
-  const later = [2, 3, 4, 5].map((version): Migration => ({ version, up: () => {} }))
+  const later = [1, 2, 3, 4].map((more): Migration => ({ version: NOW + more, up: () => {} }))
   for (const [index] of later.entries()) {
     await vault
       .open({ backupsKept: 2, migrations: [...MIGRATIONS, ...later.slice(0, index + 1)] })
       .close()
   }
   const copies = readdirSync(dirname(vault.file)).filter((name) => name.includes('.bak'))
-  expect(copies.toSorted()).toEqual(['test.loci.before-v4.bak', 'test.loci.before-v5.bak'])
+  expect(copies.toSorted()).toEqual([3, 4].map((more) => `test.loci.before-v${NOW + more}.bak`))
 })
 
 test('[S16] a new vault and one that is up to date are not copied', async () => {
@@ -94,8 +96,7 @@ test('[S17] a vault from a newer Loci is refused with a sentence and not changed
     expect(() => vault.open({ readOnly })).toThrow(
       expect.objectContaining({
         code: 'vault_newer',
-        message:
-          'This vault was written by a newer Loci (format 2; this one reads up to 1). Update Loci to open it; nothing was changed.',
+        message: `This vault was written by a newer Loci (format ${NOW + 1}; this one reads up to ${NOW}). Update Loci to open it; nothing was changed.`,
       }),
     )
   }

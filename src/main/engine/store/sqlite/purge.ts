@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
+import type { Noun } from '#shared/journal.ts'
 import type { PurgeOrder } from '../port.ts'
 import type { Tables } from './tables.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export function purgeIn(tables: Tables, upkeep: Upkeep) {
-  const { db, names, memories, words, attachments, journal } = tables
+  const { db, names, memories, records, words, vectors, sketches, attachments, journal } = tables
   const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
 
   /** Whether there was anything left of it, as a memory or in the journal. */
@@ -14,6 +15,8 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
     if (current !== null) {
       tally.count(current, -1)
       words.remove(row)
+      vectors.drop(row, current.status === 'active')
+      sketches.remove(row, current)
       memories.remove(row, current)
     }
     const erased = journal.erase(row)
@@ -21,17 +24,21 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
     return current !== null || erased
   }
 
-  const takeAll = db.transaction(({ ids, at, actor, label }: PurgeOrder) => {
-    const rows = [...new Set(ids)]
-      .map((id) => names.find('memory', id))
-      .filter((row) => row !== null)
+  const takeReview = (row: number): boolean => {
+    const was = records.read('review', row) !== null
+    records.write('review', row, null)
+    return journal.erase(row) || was
+  }
+
+  const rowsOf = (noun: Noun, ids: readonly string[]) =>
+    [...new Set(ids)].map((id) => names.find(noun, id)).filter((row) => row !== null)
+
+  const takeAll = db.transaction(({ ids, reviews = [], at, actor, label }: PurgeOrder) => {
     const tally = tables.tallies()
-    const taken = rows.filter((row) => take(row, tally))
+    const memoryRows = rowsOf('memory', ids).filter((row) => take(row, tally))
+    const taken = [...memoryRows, ...rowsOf('review', reviews).filter(takeReview)]
     if (taken.length === 0) {
-      throw new AppError(
-        'not_found',
-        'None of these memories is in the vault any more. Nothing was purged.',
-      )
+      throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
     }
     tally.write()
     journal.eraseWords(taken)
@@ -39,7 +46,7 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
     const seq = journal.append({ ...entry, changes: taken.length })
     for (const row of taken) journal.addErased(seq, row)
     demandScrub.run()
-    return { seq, purged: taken.length }
+    return { seq, purged: memoryRows.length }
   })
 
   return async (order: PurgeOrder): Promise<{ seq: number; purged: number }> => {

@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors.ts'
-import type { Store } from '../port.ts'
+import type { Changeset, Store } from '../port.ts'
+import { alikeIn } from './alike.ts'
+import { aroundIn } from './around.ts'
 import { commitIn } from './commit.ts'
 import type { Db } from './connection.ts'
 import { countIn, scopesIn } from './counts.ts'
@@ -11,11 +13,14 @@ import { lookupsIn } from './lookups.ts'
 import { outlineIn } from './outline.ts'
 import { findIn, pageIn } from './pages.ts'
 import { purgeIn } from './purge.ts'
+import { searchIn } from './search.ts'
 import { statementsIn } from './statements.ts'
 import { statsIn } from './stats.ts'
 import { tablesIn } from './tables.ts'
 import { topicIn } from './topic.ts'
-import { upkeepIn } from './upkeep.ts'
+import { unsketchedIn } from './unsketched.ts'
+import { type Upkeep, upkeepIn } from './upkeep.ts'
+import { vectorsIn } from './vectors/vectors.ts'
 
 /** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
 export function sqliteStore(db: Db, lock: Lock | null): Store {
@@ -31,9 +36,14 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const facets = facetsIn(statements)
   const scopes = scopesIn(statements)
   const count = countIn(statements)
+  const around = aroundIn(statements)
   const stats = statsIn(db, statements)
+  const search = searchIn(db, statements)
   const commit = commitIn(tables)
   const purge = purgeIn(tables, upkeep)
+  const vectors = vectorsIn(tables, statements)
+  const alike = alikeIn(db, statements)
+  const sketchSome = unsketchedIn(tables)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -58,13 +68,30 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     outline: (filter, sort, pageSize) => read(() => outline(filter, sort, pageSize)),
     facets: (filter) => read(() => facets(filter)),
     scopes: (creator) => read(() => scopes(creator)),
-    byKey: (key, scope) => read(() => lookups.byKey(key, scope)),
+    byKey: (key, scope, aliveAt) => read(() => lookups.byKey(key, scope, aliveAt)),
     topic: (request) => read(() => topic(request)),
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
     linksInto: (id) => read(() => lookups.linksInto(id)),
     count: (filter) => read(() => count(filter)),
-    commit: (changeset) => write(() => commit(changeset)),
-    purge: (order) => write(() => purge(order)),
+    around: (request) => read(() => around(request)),
+    search: (request) => read(() => search(request)),
+    alike: (request) => read(() => alike(request)),
+    nearest: (request) => read(() => vectors.nearest(request)),
+    unembedded: (model, limit) => read(() => vectors.unembedded(model, limit)),
+    putVectors: (model, given) => write(() => vectors.put(model, given)),
+    embeddingStats: (model) => read(() => vectors.stats(model)),
+    commit: (changeset) =>
+      write(() => {
+        const committed = commit(changeset)
+        vectors.written(memoriesOf(changeset))
+        return committed
+      }),
+    purge: (order) =>
+      write(async () => {
+        const purging = purge(order)
+        vectors.written(order.ids)
+        return purging
+      }),
     touch: (ids, at) => write(() => lookups.touch(ids, at)),
     entry: (seq) => read(() => journal.entry(seq)),
     entries: (filter) => read(() => journal.entries(filter)),
@@ -73,7 +100,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
     stats: () => read(stats),
-    maintain: () => write(() => maintained(upkeep)),
+    maintain: () => write(() => maintained(upkeep, sketchSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma('synchronous = FULL')
@@ -83,8 +110,13 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   }
 }
 
-function maintained(upkeep: ReturnType<typeof upkeepIn>): boolean {
+function memoriesOf({ changes }: Changeset): string[] {
+  return changes.flatMap(({ noun, id }) => (noun === 'memory' ? [id] : []))
+}
+
+function maintained(upkeep: Upkeep, sketchSome: () => boolean): boolean {
   if (upkeep.needsScrub()) return upkeep.scrubStep()
+  if (sketchSome()) return true
   if (upkeep.mergeStep()) return true
   upkeep.checkpoint()
   return false

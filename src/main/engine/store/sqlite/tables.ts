@@ -3,8 +3,10 @@ import type { Db } from './connection.ts'
 import { type JournalWrites, journalWritesIn } from './journal-writes.ts'
 import { type MemoryRows, memoryRowsIn } from './memory-rows.ts'
 import { type Names, namesIn } from './names.ts'
+import { type SketchRows, sketchRowsIn } from './sketches.ts'
 import { type SmallRecords, smallRecordsIn } from './small-records.ts'
 import { talliesIn, type Tally } from './tallies.ts'
+import { type VectorRows, vectorRowsIn } from './vectors/vector-rows.ts'
 import { type WordIndex, wordIndexIn } from './word-index.ts'
 
 /** Everything that can be written, each with its statements prepared. */
@@ -13,6 +15,8 @@ export interface Tables {
   names: Names
   memories: MemoryRows
   words: WordIndex
+  vectors: VectorRows
+  sketches: SketchRows
   tallies: () => Tally
   records: SmallRecords
   attachments: Attachments
@@ -26,6 +30,8 @@ export function tablesIn(db: Db): Tables {
     names: namesIn(db),
     memories: memoryRowsIn(db),
     words: wordIndexIn(db, attachments),
+    vectors: vectorRowsIn(db),
+    sketches: sketchRowsIn(db),
     tallies: talliesIn(db),
     records: smallRecordsIn(db),
     attachments,

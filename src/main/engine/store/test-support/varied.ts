@@ -1,6 +1,6 @@
 import { type Memory, PRIORITIES, STATUSES, TYPES } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
-import { aMemory, NOON } from './a-memory.ts'
+import { aMemory, memoryId, NOON } from './a-memory.ts'
 
 export const SCOPES: readonly Scope[] = [
   { kind: 'global' },
@@ -45,8 +45,27 @@ function varied(n: number): Memory {
     content: { form: 'text', text: `${pick(TEXTS, n + 2)} body${n % 4}` },
     createdAt: NOON + (n % 13) * 1000,
     updatedAt: NOON + (n % 17) * 1000,
+    contributors: AUTHORS.filter((_, index) => (n >> index) % 2 === 0),
+    source: pick(['ui/new', 'mcp/record'], n),
+    ttl: pick(['P90D', 'PT4H', 'permanent'], n),
+    domain: pick(['ops', 'general'], n * 3),
+    taskType: pick(['deploy', 'éclat'], n),
+    context: varyingContext(n),
+    values: n % 4 === 0 ? {} : { ship: (n % 5) / 4, 'a.b': 0.5 },
+    links: n % 3 === 0 ? [{ kind: pick(['fixes', 'supersedes'], n), to: memoryId(n + 1) }] : [],
+    lastAccessedAt: n % 2 === 0 ? null : NOON + (n % 7),
+    consolidatedAt: n % 5 === 0 ? NOON + n : null,
     expiresAt: n % 3 === 0 ? null : NOON + (n % 5) * 86_400_000,
   })
+}
+
+/** Under one name every kind of value: whether they are told apart is what goes wrong. */
+function varyingContext(n: number): Memory['context'] {
+  const room = pick<Memory['context'][string]>(
+    ['ops', '3', 'true', 3, 3.5, 1, true, false, null, { name: 'ops' }, ['ops']],
+    n,
+  )
+  return n % 12 === 0 ? {} : { room, deep: { 'a-b': n % 3 } }
 }
 
 function pick<T>(from: readonly T[], n: number): T {

@@ -1,3 +1,5 @@
+import { normal } from './normal.ts'
+
 /**
  * Letters of scripts written without spaces. They are indexed one by one and searched as phrases:
  * a dictionary (Intl.Segmenter) cuts the same word differently in another sentence or another ICU,
@@ -13,12 +15,12 @@ const PLAIN = /^\p{ASCII}*$/u
 
 /** Text as the index reads it: every word, in any script, stands between spaces. */
 export function segment(text: string): string {
-  return PLAIN.test(text) ? text : text.normalize('NFKC').replace(EACH_UNSPACED, ' $& ')
+  return PLAIN.test(text) ? text : normal(text).replace(EACH_UNSPACED, ' $& ')
 }
 
 /** The words somebody searches for; one of several letters in an unspaced script is a phrase "東 京". */
 export function searchWords(text: string): string[] {
-  const runs = text.normalize('NFKC').match(RUN) ?? []
+  const runs = normal(text).match(RUN) ?? []
   const pieces = runs.flatMap((run) => run.match(PIECE) ?? []).filter((piece) => LETTER.test(piece))
   return pieces.map((piece) => segment(piece).trim().replaceAll(/ +/g, ' '))
 }

@@ -34,7 +34,7 @@ export function NewMemory({ initial }: { initial: Partial<MemoryDraft> }) {
         size="s"
         icon={ChevronRight}
         aria-expanded={more}
-        className="self-start aria-expanded:[&>svg]:rotate-90"
+        className="-ml-2 self-start aria-expanded:[&>svg]:rotate-90"
         onClick={() => setMore(!more)}
       >
         More fields

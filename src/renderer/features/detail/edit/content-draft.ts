@@ -49,8 +49,9 @@ export function assembleContent(draft: ContentDraft, base: Content | null): Asse
     const text = valueOf(draft, field)
     if (field.name in old && typed(field, old[field.name]) === text)
       result.parts[field.name] = old[field.name]
-    else if (field.optional && text === '') continue
-    else {
+    else if (field.optional && text === '') {
+      if (field.whenEmpty !== undefined) result.parts[field.name] = field.whenEmpty
+    } else {
       const parsed = meant(field, text)
       if (parsed.ok) result.parts[field.name] = parsed.value
       else result.broken.push({ name: field.name, message: parsed.sentence })

@@ -8,6 +8,8 @@ export interface ContentField {
   kind: ContentFieldKind
   optional: boolean
   hint?: string
+  /** Kept where nothing is typed, because the form asks for something. */
+  whenEmpty?: string
 }
 
 const field = (
@@ -46,7 +48,16 @@ export const CONTENT_FIELDS: Record<Form, readonly ContentField[]> = {
     field('location', 'Location', 'line'),
     maybe('startLine', 'First line', 'number'),
     maybe('endLine', 'Last line', 'number'),
-    field('digest', 'Digest', 'line', OF_THE_FILE),
+    {
+      ...maybe(
+        'digest',
+        'Digest',
+        'line',
+        `${OF_THE_FILE} When empty, it can be taken from the file later.`,
+      ),
+      // Nobody works out a digest by hand: without this a person could not point to a file at all.
+      whenEmpty: 'unknown',
+    },
   ],
   status: [
     field('statusType', 'Status type', 'line', 'Such as mailbox, task_queue or system_health.'),

@@ -160,6 +160,16 @@ test.each(EVERY_FORM)('content of the form $form comes back as it was', (content
   expect(fresh).toMatchObject({ kind: 'ready', value: { content: splits } })
 })
 
+test('a person points to a file without working out a digest', () => {
+  const draft = edited(aMemory({}), {
+    content: { form: 'file', values: { location: 'src/tiles.ts' } },
+  })
+  expect(assembleNew(draft)).toMatchObject({
+    kind: 'ready',
+    value: { content: { form: 'file', location: 'src/tiles.ts', digest: 'unknown' } },
+  })
+})
+
 test('a part of the content nobody touched stays exactly as it was', () => {
   const content: Content = {
     form: 'task',

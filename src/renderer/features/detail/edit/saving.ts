@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { call } from '#renderer/lib/engine.ts'
 import { closeDetail, openMemory } from '#renderer/lib/navigation.ts'
-import { sentenceOf, toastOutcome } from '#renderer/lib/toasts.ts'
+import { sentenceOf, toast, toastOutcome } from '#renderer/lib/toasts.ts'
 import { assembleEdit, assembleNew } from './assemble.ts'
 import type { Draft } from './draft.ts'
 import { NO_ISSUES, refusedIssues } from './issues.ts'
@@ -35,12 +35,19 @@ async function create(draft: Draft): Promise<boolean> {
   const assembled = assembleNew(draft)
   if (assembled.kind === 'wrong') return false
   const outcome = await call('memories.create', assembled.value)
-  const { id, label, review, reinforced } = outcome
+  const { id, label, review, reinforced, alike } = outcome
   toastOutcome(
     reinforced && review === null
       ? { ...outcome, label: `${label}: it was known already, so there is no second copy.` }
       : outcome,
   )
+  if (alike !== null) {
+    const share = Math.round(alike.likeness.score * 100)
+    toast({
+      text: `${share} % like “${alike.summary}”, which was there already.`,
+      memory: alike.id,
+    })
+  }
   // What waits in the inbox is not there to be opened yet.
   if (review === null) openMemory(id)
   else closeDetail()

@@ -40,7 +40,12 @@ function Looked({ memory }: { memory: Memory }) {
         <div className="flex flex-col gap-2">
           <div className="flex items-start gap-2">
             <FileState look={look.data} />
-            <IconButton label="Look again" icon={RefreshCw} onClick={() => void refetch()} />
+            <IconButton
+              label="Look again"
+              icon={RefreshCw}
+              className="-my-1"
+              onClick={() => void refetch()}
+            />
           </div>
           <Found look={look.data} onTake={take} />
         </div>
@@ -56,7 +61,7 @@ function Found({ look, onTake }: { look: FileLook; onTake: (digest: string) => v
       {look.lines.length > 0 && <FileLines lines={look.lines} lineCount={look.lineCount} />}
       {look.state !== 'same' && (
         <Button size="s" className="self-start" onClick={() => onTake(look.digest)}>
-          {look.state === 'changed' ? 'Take the new digest' : 'Keep its digest'}
+          {look.state === 'changed' ? 'Take it as it is now' : 'Notice changes from now on'}
         </Button>
       )}
     </>

@@ -21,8 +21,13 @@ export function FileState({ look }: { look: FileLook }) {
       <p className="flex items-center gap-2">
         <Badge tone={tone}>{word}</Badge>
         {'shownPath' in look && (
-          <code className="min-w-0 truncate font-mono text-sm" title={look.shownPath}>
-            {look.shownPath}
+          // Cut at its beginning: the name of the file is at the end.
+          <code
+            dir="rtl"
+            className="min-w-0 truncate text-left font-mono text-sm"
+            title={look.shownPath}
+          >
+            <bdi dir="ltr">{look.shownPath}</bdi>
           </code>
         )}
       </p>

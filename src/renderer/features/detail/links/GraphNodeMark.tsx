@@ -15,8 +15,6 @@ interface GraphNodeMarkProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-const LABEL = 15
-
 /** One memory of the graph. A full disc stands, a ring is set aside, a broken ring is gone. */
 export function GraphNodeMark({
   node: { id, end, depth },
@@ -63,8 +61,8 @@ export function GraphNodeMark({
       />
       {isUnfolded && depth > 0 && <circle cx={x} cy={y} r={2.5} className="fill-canvas" />}
       {label !== null && (
-        <text x={label.x} y={label.y} textAnchor={label.anchor} className="fill-ink text-xs">
-          {shortName(end)}
+        <text x={label.x} y={label.y} textAnchor={label.anchor} className={LABEL}>
+          {shortName(end, label.most)}
         </text>
       )}
     </g>
@@ -77,12 +75,15 @@ function lookOf(end: LinkEnd, depth: number): string {
   return depth === 0 ? 'fill-accent stroke-accent' : 'fill-edge stroke-edge'
 }
 
-function shortName(end: LinkEnd): string {
+/** Outlined in the ground, so that a line behind it does not strike it through. */
+const LABEL = 'fill-ink stroke-panel stroke-[3px] text-xs [paint-order:stroke]'
+
+function shortName(end: LinkEnd, most: number): string {
   const name = end.kind === 'gone' ? 'gone' : end.summary
-  return name.length <= LABEL
+  return name.length <= most
     ? name
     : `${name
-        .slice(0, LABEL - 1)
+        .slice(0, most - 1)
         .toWellFormed()
         .trimEnd()}…`
 }

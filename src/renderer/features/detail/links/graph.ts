@@ -49,7 +49,7 @@ export function graphAround(
       }
     }
   }
-  turnWithin(centre.id, childrenIn(nodes), 0, 1)
+  turnAround(centre.id, childrenIn(nodes))
   return { nodes: [...nodes.values()], edges: edgesOf(nodes, unfolded), leftOut: leftOut.size }
 }
 
@@ -62,6 +62,24 @@ function childrenIn(nodes: ReadonlyMap<MemoryId, GraphNode>): Children {
   )
 }
 
+/** However few neighbours share the circle: what one unfolds to fans out behind it, never across the middle. */
+const WIDEST_FAN = 0.36
+
+/** The first stands at the top. */
+function turnAround(centre: MemoryId, children: Children): void {
+  const below = children.get(centre) ?? []
+  const leaves = below.map((child) => leavesUnder(child.id, children))
+  const all = leaves.reduce((sum, count) => sum + count, 0)
+  let start = -(leaves[0] ?? 0) / all / 2
+  for (const [index, child] of below.entries()) {
+    const share = (leaves[index] ?? 1) / all
+    const fan = Math.min(share, WIDEST_FAN)
+    child.turn = start + share / 2
+    turnWithin(child.id, children, child.turn - fan / 2, fan)
+    start += share
+  }
+}
+
 /** Every node gets as much of its parent's share of the circle as it has leaves below it. */
 function turnWithin(id: MemoryId, children: Children, start: number, share: number): void {
   const below = children.get(id) ?? []
@@ -70,9 +88,8 @@ function turnWithin(id: MemoryId, children: Children, start: number, share: numb
   let at = start
   for (const [index, child] of below.entries()) {
     const own = (share * (leaves[index] ?? 1)) / all
-    // The first of a full circle stands at the top, not half its share past it.
-    child.turn = share === 1 ? at : at + own / 2
-    turnWithin(child.id, children, share === 1 ? at - own / 2 : at, own)
+    child.turn = at + own / 2
+    turnWithin(child.id, children, at, own)
     at += own
   }
 }

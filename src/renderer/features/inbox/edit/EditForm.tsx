@@ -10,7 +10,7 @@ import type { ReviewCard } from '#shared/review.ts'
 import { SCOPE_KINDS } from '#shared/scope.ts'
 import { approveEdited, type Subject } from '../acting.ts'
 import { amendEditing, ask, type Editing, stopEditing } from '../view.ts'
-import { type Draft, editOf, NO_ISSUES, type Place, proposedMemory } from './edit-draft.ts'
+import { type Draft, editOf, NO_ISSUES, type Place } from './edit-draft.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 
@@ -22,7 +22,7 @@ interface EditFormProps {
 
 /** The proposed memory with its fields open; Ctrl+Enter approves it as it then stands. */
 export function EditForm({ card, editing, subject }: EditFormProps) {
-  const { draft, start, left, attempted, refused } = editing
+  const { memory, draft, start, left, attempted, refused } = editing
   const isRefused = refused !== NO_ISSUES
   const form = useRef<HTMLElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
@@ -48,9 +48,8 @@ export function EditForm({ card, editing, subject }: EditFormProps) {
     event.preventDefault()
   }
 
-  const memory = proposedMemory(card)
-  const checked = memory === null ? null : editOf(draft, memory)
-  const found = checked?.kind === 'wrong' ? checked.issues : NO_ISSUES
+  const checked = editOf(draft, memory)
+  const found = checked.kind === 'wrong' ? checked.issues : NO_ISSUES
   const row = (place: Place, label: string, control: ReactNode, hint?: string) => (
     <div
       className="min-w-0"

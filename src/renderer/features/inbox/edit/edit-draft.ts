@@ -19,11 +19,9 @@ export type Place = 'summary' | 'text' | 'tags' | 'scope' | 'scope.id'
 
 export const NO_ISSUES: Issues = {}
 
-/** The memory an item would make, if that is all it would do and it may be seen. */
-export function proposedMemory({ kind, changes }: Pick<ReviewCard, 'kind' | 'changes'>) {
-  const [change, ...others] = changes
-  if (change === undefined || others.length > 0 || kind === 'secret') return null
-  return newMemory(change)
+/** Whether an item is about one memory that would be there, new or changed. */
+export function isEditable({ changes: [change, ...others] }: Pick<ReviewCard, 'changes'>): boolean {
+  return change?.noun === 'memory' && change.after !== null && others.length === 0
 }
 
 export function newMemory({ noun, before, after }: Change): Memory | null {

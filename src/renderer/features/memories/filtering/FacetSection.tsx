@@ -1,15 +1,14 @@
-import { ChevronRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { classes } from '#renderer/lib/classes.ts'
 import { count } from '#renderer/lib/format.ts'
 import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from '#renderer/lib/memory/words.ts'
 import { refineMemories } from '#renderer/lib/navigation.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { FacetName, MemoryFilter } from '#shared/filter.ts'
-import { foldFacet, useLayout } from '../layout.ts'
 import { facetOptions, inOwnOrder, type FacetOption } from './facet-options.ts'
 import { clearFacet, facetValues, toggleFacet } from './filter-edit.ts'
+import { FoldingSection } from './FoldingSection.tsx'
 
 interface FacetSectionProps {
   facet: FacetName
@@ -20,78 +19,51 @@ interface FacetSectionProps {
 }
 
 export function FacetSection({ facet, title, filter, counts, children }: FacetSectionProps) {
-  const closed = useLayout(({ closedFacets }) => closedFacets.includes(facet))
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const picked = facetValues(filter, facet)
   const { options, more, searchable } = facetOptions(counts, picked, { search, all })
   return (
-    <section aria-label={title} className="border-b border-line py-1.5 last:border-0">
-      <div className="flex items-center pr-2">
-        <h2 className="min-w-0 flex-1">
-          <button
-            type="button"
-            aria-expanded={!closed}
-            onClick={() => foldFacet(facet, !closed)}
-            className="section-label flex h-6 w-full items-center gap-1 rounded-sm pl-1 hover:text-ink"
-          >
-            <ChevronRight
-              aria-hidden
-              className={classes('size-3.5 transition-transform', !closed && 'rotate-90')}
-            />
-            {title}
-            {picked.length > 0 && <span className="text-accent tabular-nums">{picked.length}</span>}
-          </button>
-        </h2>
-        {picked.length > 0 && (
-          <button
-            type="button"
-            aria-label={`Clear ${title.toLowerCase()}`}
-            onClick={() => refineMemories({ filter: clearFacet(filter, facet) })}
-            className="rounded-sm px-1 text-sm text-soft hover:bg-hover hover:text-ink"
-          >
-            Clear
-          </button>
-        )}
-      </div>
-      {!closed && (
-        <div className="px-2 pb-1">
-          {searchable && (
-            <TextField
-              aria-label={`Find a ${title.toLowerCase()}`}
-              placeholder={`Find a ${title.toLowerCase()}`}
-              icon={Search}
-              value={search}
-              onChange={setSearch}
-              className="my-1 h-6.5 text-sm"
-            />
-          )}
-          {children}
-          {inOwnOrder(facet, options).map((option) => (
-            <Option
-              key={option.value}
-              option={option}
-              words={WORDS[facet]}
-              onPick={() => refineMemories({ filter: toggleFacet(filter, facet, option.value) })}
-            />
-          ))}
-          {options.length === 0 && !children && (
-            <p className="px-1 py-0.5 text-sm text-soft">
-              {search === '' ? 'None in this list.' : 'None has these letters.'}
-            </p>
-          )}
-          {(more > 0 || (all && search === '')) && (
-            <button
-              type="button"
-              onClick={() => setAll(!all)}
-              className="mt-0.5 rounded-sm px-1 text-sm text-accent hover:underline"
-            >
-              {all ? 'Show fewer' : `Show ${count(more)} more`}
-            </button>
-          )}
-        </div>
+    <FoldingSection
+      name={facet}
+      title={title}
+      picked={picked.length}
+      onClear={() => refineMemories({ filter: clearFacet(filter, facet) })}
+    >
+      {searchable && (
+        <TextField
+          aria-label={`Find a ${title.toLowerCase()}`}
+          placeholder={`Find a ${title.toLowerCase()}`}
+          icon={Search}
+          value={search}
+          onChange={setSearch}
+          className="my-1 h-6.5 text-sm"
+        />
       )}
-    </section>
+      {children}
+      {inOwnOrder(facet, options).map((option) => (
+        <Option
+          key={option.value}
+          option={option}
+          words={WORDS[facet]}
+          onPick={() => refineMemories({ filter: toggleFacet(filter, facet, option.value) })}
+        />
+      ))}
+      {options.length === 0 && !children && (
+        <p className="px-1 py-0.5 text-sm text-soft">
+          {search === '' ? 'None in this list.' : 'None has these letters.'}
+        </p>
+      )}
+      {(more > 0 || (all && search === '')) && (
+        <button
+          type="button"
+          onClick={() => setAll(!all)}
+          className="mt-0.5 rounded-sm px-1 text-sm text-accent hover:underline"
+        >
+          {all ? 'Show fewer' : `Show ${count(more)} more`}
+        </button>
+      )}
+    </FoldingSection>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { FACETS, type FacetName, type MemoryFilter } from '#shared/filter.ts'
+import { ConditionSection } from './ConditionSection.tsx'
 import { inOwnOrder } from './facet-options.ts'
 import { FacetSection } from './FacetSection.tsx'
 
@@ -13,17 +14,22 @@ export function FacetsPanel({ filter }: { filter: MemoryFilter }) {
     refetch,
   } = useEngineQuery('memories.facets', { filter }, { keepPrevious: true })
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
-  return FACETS.map((facet) => (
-    <FacetSection
-      key={facet}
-      facet={facet}
-      title={TITLES[facet]}
-      filter={filter}
-      counts={inOwnOrder(facet, facets?.[facet] ?? NONE)}
-    >
-      {!facets && <Waiting />}
-    </FacetSection>
-  ))
+  return (
+    <>
+      {FACETS.map((facet) => (
+        <FacetSection
+          key={facet}
+          facet={facet}
+          title={TITLES[facet]}
+          filter={filter}
+          counts={inOwnOrder(facet, facets?.[facet] ?? NONE)}
+        >
+          {!facets && <Waiting />}
+        </FacetSection>
+      ))}
+      <ConditionSection filter={filter} />
+    </>
+  )
 }
 
 const NONE: readonly { value: string; count: number }[] = []

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { ListFilter, X } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type Ref } from 'react'
 import { refineMemories, useNavigation } from '#renderer/lib/navigation.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
@@ -9,7 +9,7 @@ import { withText } from './filter-edit.ts'
 const PAUSE_MS = 80
 const LONGEST = 1000
 
-/** Searches while somebody types, after a breath; answers to earlier letters never arrive. */
+/** Keeps what has these words while somebody types, after a breath; answers to earlier letters never arrive. */
 export function SearchField({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
   const filterText = useNavigation(({ place }) => place.filter.text ?? '')
   const [typed, setTyped] = useState(filterText)
@@ -43,9 +43,9 @@ export function SearchField({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLe
     <TextField
       ref={ref}
       role="searchbox"
-      aria-label="Search memories"
-      placeholder="Search memories"
-      icon={Search}
+      aria-label="Filter by words"
+      placeholder="Filter by words"
+      icon={ListFilter}
       value={typed}
       onChange={setTyped}
       onKeyDown={onKeyDown}
@@ -53,10 +53,10 @@ export function SearchField({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLe
       className="w-64 min-w-32 shrink"
       trailing={
         typed === '' ? (
-          <Kbd shortcut="/" />
+          <Kbd shortcut="Shift+F" />
         ) : (
           <IconButton
-            label="Clear the search"
+            label="Clear the words"
             icon={X}
             size="s"
             className="-mr-1.5"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemoryFilter } from '#shared/filter.ts'
-import { restrictions, toggleFacet, withText } from './filter-edit.ts'
+import { restrictions, toggleFacet, withCondition, withText } from './filter-edit.ts'
 
 const full: MemoryFilter = {
   text: 'deploy',
@@ -9,7 +9,8 @@ const full: MemoryFilter = {
   types: ['procedural', 'factual'],
   tags: ['deploy'],
   statuses: ['active'],
-  updatedSince: Date.UTC(2026, 4, 1),
+  updatedSince: new Date(2026, 4, 1).getTime(),
+  where: { importance: { $gte: 0.5, $lte: 0.9 }, 'context.room': 'ops' },
 }
 
 test('a value picked twice leaves the filter as it was, without empty lists', () => {
@@ -28,6 +29,9 @@ test('every restriction has a chip, and taking them all off leaves only the text
     'Type factual',
     'Tag deploy',
     'Changed since 2026-05-01',
+    'Importance at least 0.5',
+    'Importance at most 0.9',
+    'context.room is ops',
   ])
   let filter = full
   for (let next = restrictions(filter)[0]; next; next = restrictions(filter)[0]) {
@@ -35,6 +39,14 @@ test('every restriction has a chip, and taking them all off leaves only the text
     expect(MemoryFilter.parse(filter)).toEqual(filter)
   }
   expect(filter).toEqual({ text: 'deploy' })
+})
+
+test('a question asked anew takes the place of the old one, beside the others', () => {
+  const asked = withCondition(full, { field: 'importance', op: '$gte', value: 0.7 })
+  expect(asked.where).toEqual({
+    importance: { $gte: 0.7, $lte: 0.9 },
+    'context.room': { $eq: 'ops' },
+  })
 })
 
 test('blank text is no search', () => {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useNavigation } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
@@ -15,6 +16,7 @@ export function ColumnsMenu() {
     COLUMN_IDS,
   )
   const shown = useLayout((layout) => layout.shown)
+  const sortedBy = useNavigation(({ place }) => place.sort.by)
   const move = (id: string, by: -1 | 1) => orderColumns(stepped(order, id, by, order))
   return (
     <Popover
@@ -30,7 +32,7 @@ export function ColumnsMenu() {
             className="flex h-7 items-center gap-1 rounded-md pr-0.5 pl-2 hover:bg-hover"
           >
             <Checkbox
-              checked={isShown(id, shown)}
+              checked={isShown(id, shown, sortedBy)}
               disabled={id === MAIN_COLUMN}
               onChange={(visible) => showColumn(id, visible)}
               className="h-full flex-1"

@@ -1,5 +1,6 @@
 import { functionalUpdate, useTable, type ReactTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useNavigation } from '#renderer/lib/navigation.ts'
 import type { MemoryRow } from '#shared/memory.ts'
 import { orderColumns, showColumn, useLayout, widenColumns } from '../layout.ts'
 import { wholeOrder } from './column-order.ts'
@@ -20,11 +21,12 @@ export function useColumns(data: readonly MemoryRow[], roomPx: number): MemoryTa
   const order = useLayout((layout) => layout.order)
   const widths = useLayout((layout) => layout.widths)
   const shown = useLayout((layout) => layout.shown)
+  const sortedBy = useNavigation(({ place }) => place.sort.by)
 
   const state = useMemo(() => {
     const columnOrder = wholeOrder(order, COLUMN_IDS)
-    return { columnOrder, ...fitted(widths, shown, roomPx) }
-  }, [order, widths, shown, roomPx])
+    return { columnOrder, ...fitted(widths, shown, sortedBy, roomPx) }
+  }, [order, widths, shown, sortedBy, roomPx])
 
   return useTable({
     features,
@@ -58,25 +60,29 @@ export function nameOfColumn(id: string): string {
   return TRAITS.find((traits) => traits.id === id)?.name ?? id
 }
 
-/** Asked for, or there by default; it may still be folded away for want of room. */
-export function isShown(id: string, shown: Shown): boolean {
+/**
+ * Asked for, or there by default; it may still be folded away for want of room. An order by what is
+ * not in sight looks like none.
+ */
+export function isShown(id: string, shown: Shown, sortedBy: string): boolean {
   return (
     id === MAIN_COLUMN ||
-    (shown[id] ?? TRAITS.some((traits) => traits.id === id && traits.yields !== null))
+    (shown[id] ??
+      (id === sortedBy || TRAITS.some((traits) => traits.id === id && traits.yields !== null)))
   )
 }
 
 type Widths = Readonly<Record<string, number>>
 type Shown = Readonly<Record<string, boolean>>
 
-function fitted(widths: Widths, shown: Shown, roomPx: number) {
-  const beside = TRAITS.filter(({ id }) => id !== MAIN_COLUMN && isShown(id, shown))
+function fitted(widths: Widths, shown: Shown, sortedBy: string, roomPx: number) {
+  const beside = TRAITS.filter(({ id }) => id !== MAIN_COLUMN && isShown(id, shown, sortedBy))
   const { folded, mainPx } = fitColumns(
     beside.map(({ id, size, yields }) => ({
       id,
       usualPx: size,
       widthPx: widths[id] ?? size,
-      yields: shown[id] === true ? null : yields,
+      yields: shown[id] === true || id === sortedBy ? null : yields,
     })),
     roomPx - CHECKBOX_PX,
     MAIN_PX,

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { firstVault } from './0001-first-vault.ts'
+import { vectors } from './0002-vectors.ts'
 
 /** Takes a vault from the version before to `version`. Frozen once released. */
 export interface Migration {
@@ -7,4 +8,4 @@ export interface Migration {
   up(db: Database.Database): void
 }
 
-export const MIGRATIONS: readonly Migration[] = [firstVault]
+export const MIGRATIONS: readonly Migration[] = [firstVault, vectors]

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { Popover } from '#renderer/ui/Popover.tsx'
-import type { Places } from './eyes.ts'
+import type { Places } from '#renderer/lib/eyes/eyes.ts'
 
 interface TeamsChoiceProps {
   places: Places

@@ -1,0 +1,127 @@
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
+import type { Room } from '../room.ts'
+import type { Scored, StoreFilter } from '../store/port.ts'
+import { REACH } from './pool.ts'
+
+/** What may answer, found by words, by meaning and by tags, with what stands around it. */
+export interface Found {
+  /** Best first, before anything was weighed; what stands around them after them. */
+  ids: string[]
+  cosines: ReadonlyMap<string, number>
+  /** Ids that were written one after the other. */
+  chains: string[][]
+  tooCommon: string[]
+}
+
+const EACH_WAY = 300
+/** Read whole and weighed together with their neighbours. Twice as many were measured to find no more. */
+const SEEDS = 40
+const TAGGED = 100
+/** A longer silence than this is another conversation. */
+const GAP_MS = 600_000
+/** A model reads the beginning of a long text only. */
+const EMBEDDED = 4000
+
+export async function find(
+  room: Room,
+  query: RecallQuery,
+  parsed: ParsedTask,
+  filter: StoreFilter,
+): Promise<Found> {
+  const { text = '', tags, limit } = query
+  const seeds = Math.max(SEEDS, 2 * limit)
+  if (text.trim() === '') return browse(room, filter, tags, Math.max(EACH_WAY, seeds))
+  const [said, meant, tagged] = await Promise.all([
+    byWords(room, parsed, filter, query.typing === true),
+    byMeaning(room, text.slice(0, EMBEDDED), filter),
+    tags === undefined ? [] : byTags(room, filter, tags, TAGGED),
+  ])
+  const first = best([said.hits, meant.near, tagged.map((id) => ({ id, score: 1 }))], seeds)
+  const chains = await room.store.around({ ids: first, reach: REACH, gapMs: GAP_MS, filter })
+  const ids = [...new Set([...first, ...chains.flat()])]
+  const cosines = new Map(meant.near.map(({ id, score }) => [id as string, score]))
+  for (const { id, score } of await meant.among(ids.filter((id) => !cosines.has(id))))
+    cosines.set(id, score)
+  return { ids, cosines, chains, tooCommon: said.tooCommon }
+}
+
+/** Without words: the newest that the filter and the tags mean. */
+async function browse(
+  room: Room,
+  filter: StoreFilter,
+  tags: readonly string[] | undefined,
+  limit: number,
+): Promise<Found> {
+  const ids =
+    tags === undefined
+      ? await room.store.find(filter, NEWEST_FIRST, limit)
+      : await byTags(room, filter, tags, limit)
+  return { ids, cosines: new Map(), chains: [], tooCommon: [] }
+}
+
+async function byWords(room: Room, parsed: ParsedTask, filter: StoreFilter, prefix: boolean) {
+  const { keywords, phrases, excluded } = parsed
+  if (keywords.length + phrases.length === 0) return { hits: [], tooCommon: [] }
+  const words = { words: keywords, phrases, excluded, prefix }
+  return room.store.search({ words, filter, limit: EACH_WAY })
+}
+
+interface Meant {
+  near: Scored[]
+  /** How near these are, which were found some other way. */
+  among(ids: readonly string[]): Promise<Scored[]>
+}
+
+const NOT_COMPARED: Meant = { near: [], among: async () => [] }
+
+/** A model that fails must not take the words down with it. */
+async function byMeaning(
+  { lending, store, log }: Room,
+  text: string,
+  filter: StoreFilter,
+): Promise<Meant> {
+  if (lending.kind !== 'ready') return NOT_COMPARED
+  const { model } = lending.embed
+  try {
+    const [vector] = await lending.embed.vectors([text], 'now')
+    if (vector === undefined) return NOT_COMPARED
+    return {
+      near: await store.nearest({ model, vector, filter, limit: EACH_WAY }),
+      among: async (ids) =>
+        ids.length === 0
+          ? []
+          : store.nearest({ model, vector, filter, limit: ids.length, among: ids }),
+    }
+  } catch (error) {
+    log.write('warn', 'recall.meaning-failed', {
+      error: error instanceof Error ? error.name : typeof error,
+    })
+    return NOT_COMPARED
+  }
+}
+
+/** The newest of each tag: one question over all of them would read every memory there is. */
+async function byTags(
+  room: Room,
+  filter: StoreFilter,
+  tags: readonly string[],
+  limit: number,
+): Promise<MemoryId[]> {
+  const found = await Promise.all(
+    tags.map((tag) => room.store.find({ ...filter, tags: [tag] }, NEWEST_FIRST, limit)),
+  )
+  return [...new Set(found.flat())]
+}
+
+/** Each list against its own best, added up: a first choice of what is worth reading. */
+function best(lists: readonly (readonly Scored[])[], most: number): string[] {
+  const sums = new Map<string, number>()
+  for (const list of lists) {
+    const top = Math.max(0, ...list.map(({ score }) => score)) || 1
+    for (const { id, score } of list) sums.set(id, (sums.get(id) ?? 0) + Math.max(0, score) / top)
+  }
+  const sorted = [...sums].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  return sorted.slice(0, most).map(([id]) => id)
+}

@@ -1,0 +1,78 @@
+import type { ParsedTask, RecallQuery, Weights } from '#shared/recall.ts'
+import type { Room } from '../room.ts'
+import type { Buffer } from '../short-term/buffer.ts'
+import { type Asked, askedOf } from './asked.ts'
+import { filterOf } from './filter.ts'
+import { type Found, find } from './find.ts'
+import { type Fused, fuse } from './fuse.ts'
+import { type Lately, lately, placeOf } from './lately.ts'
+import { parseTask } from './parse/task.ts'
+import { type Candidate, type Pool, poolOf } from './pool.ts'
+import { isRuledOut } from './ruled-out.ts'
+
+export interface Ranking extends Fused {
+  parsed: ParsedTask
+  pool: Pool
+  tooCommon: string[]
+  /** Ids that were found, before anybody asked for one by name. */
+  found: ReadonlySet<string>
+}
+
+/** Everything but what is shown of it: parse, find, read, weigh. `also` is weighed with the rest, found or not. */
+export async function rank(
+  room: Room,
+  query: RecallQuery,
+  weights: Weights,
+  buffers: ReadonlyMap<string, Buffer>,
+  also: readonly string[] = [],
+): Promise<Ranking> {
+  const now = room.clock.now()
+  const parsed = parseTask(query.text ?? '', now)
+  const filter = filterOf(query, now)
+  const found = await find(room, query, parsed, filter)
+  const recent = lately(room, buffers, filter)
+  const candidates = await read(room, [...new Set([...found.ids, ...also])], found, recent)
+  const allowed = candidates.filter(({ memory }) => !isRuledOut(memory, parsed))
+  const asked = asking(query, parsed, allowed, recent, now)
+  const pool = poolOf(asked, allowed, found.chains)
+  const { tooCommon } = found
+  return { ...fuse(pool, weights), parsed, pool, tooCommon, found: new Set(found.ids) }
+}
+
+async function read(
+  room: Room,
+  ids: string[],
+  { cosines }: Found,
+  recent: Lately,
+): Promise<Candidate[]> {
+  const stored = await room.store.get('memory', ids)
+  const places = new Set(stored.map(placeOf))
+  const fresh = recent.memories.filter((memory) => {
+    const isNew = !places.has(placeOf(memory))
+    places.add(placeOf(memory))
+    return isNew
+  })
+  return [
+    ...stored.map((memory): Candidate => ({
+      memory,
+      from: 'vault',
+      cosine: cosines.get(memory.id) ?? null,
+    })),
+    ...fresh.map((memory): Candidate => ({ memory, from: 'short-term', cosine: null })),
+  ]
+}
+
+function asking(
+  query: RecallQuery,
+  parsed: ParsedTask,
+  candidates: readonly Candidate[],
+  { touched }: Lately,
+  now: number,
+): Asked {
+  const named = parsed.entities.filter(({ kind }) => kind === 'path')
+  return askedOf(query, parsed, {
+    now,
+    touched: new Map([...touched, ...named.map(({ text }) => [text, now] as const)]),
+    authors: candidates.map(({ memory }) => memory.createdBy),
+  })
+}

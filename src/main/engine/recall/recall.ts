@@ -1,0 +1,82 @@
+import type { Hit, Recalled, RecallQuery, Weights } from '#shared/recall.ts'
+import type { Room } from '../room.ts'
+import { rowOf } from '../scopes/effective.ts'
+import { semanticStatus } from '../semantic/status.ts'
+import type { Buffer } from '../short-term/buffer.ts'
+import { isDisputed } from './disputes.ts'
+import type { Pool } from './pool.ts'
+import { type Ranking, rank } from './rank.ts'
+import { withTried } from './weights.ts'
+import { snippet } from './snippet.ts'
+import { winnerOver } from './precedence.ts'
+
+export interface RecallState {
+  weights: Weights
+  buffers: ReadonlyMap<string, Buffer>
+  /** Memories that wait for a person in the inbox. */
+  underReview: ReadonlySet<string>
+}
+
+/** The best memories for a question, each with every reason it is here. */
+export async function recall(
+  room: Room,
+  query: RecallQuery,
+  state: RecallState,
+): Promise<Recalled> {
+  const weights = withTried(state.weights, query.weights)
+  const ranking = await rank(room, query, weights, state.buffers)
+  const shown = ranking.ranked
+    .filter(({ relevance }) => relevance >= ranking.floor)
+    .slice(0, query.limit)
+  const hits = await Promise.all(
+    shown.map((weighed) => hitOf(room, ranking, weighed, state.underReview)),
+  )
+  return {
+    hits: hits.filter((hit) => hit !== null),
+    parsed: ranking.parsed,
+    semantic: await semanticStatus(room.store, room.lending),
+    considered: ranking.pool.candidates.length,
+    floor: ranking.floor,
+    notes: notesOf(ranking),
+  }
+}
+
+/** Counted only when an agent was served: a person who looks around must not make memories look useful. */
+export async function recordAccess(room: Room, { hits }: Recalled): Promise<void> {
+  const served = hits.filter(({ from }) => from === 'vault').map(({ id }) => id)
+  if (served.length > 0) await room.store.touch(served, room.clock.now())
+}
+
+async function hitOf(
+  room: Room,
+  { pool, reasons }: Ranking,
+  { place, score, relevance }: Ranking['ranked'][number],
+  underReview: ReadonlySet<string>,
+): Promise<Hit | null> {
+  const candidate = pool.candidates[place]
+  if (candidate === undefined) return null
+  const { memory, from } = candidate
+  return {
+    id: memory.id,
+    from,
+    row: rowOf(memory),
+    score,
+    relevance,
+    signals: reasons(place),
+    snippet: snippet(
+      pool.texts[place] ?? '',
+      shownWords(pool),
+      pool.asked.words.some(({ open }) => open),
+    ),
+    disputed: await isDisputed(room, memory, underReview),
+    yieldsTo: winnerOver(memory, pool.candidates),
+  }
+}
+
+function notesOf({ tooCommon }: Ranking): string[] {
+  if (tooCommon.length === 0) return []
+  const words = tooCommon.map((word) => `“${word}”`).join(', ')
+  return [`Left out while searching because nearly everything says it: ${words}.`]
+}
+
+const shownWords = ({ asked }: Pool) => asked.words.map(({ shown }) => shown)

@@ -1,0 +1,63 @@
+import { PRIORITIES, type Priority } from '#shared/memory.ts'
+import type { Pool } from '../pool.ts'
+import { each, percent } from './signal.ts'
+
+const HOUR = 3_600_000
+/** What just happened fades within hours, what was kept within days. */
+const HALF_LIFE = { 'short-term': 3 * HOUR, vault: 7 * 24 * HOUR }
+
+export const recency = each(
+  (pool, place) => {
+    const candidate = pool.candidates[place]
+    return candidate === undefined ? 0 : 2 ** -(ageOf(pool, place) / HALF_LIFE[candidate.from])
+  },
+  (pool, place) => `Last changed ${agoOf(ageOf(pool, place))}.`,
+)
+
+/** SPEC's +5 and +3, as shares of the most urgent. */
+const URGENCY: Record<Priority, number> = { low: 0, medium: 0, high: 0.6, critical: 1 }
+
+export const priority = each(
+  ({ candidates }, place) => URGENCY[candidates[place]?.memory.priority ?? PRIORITIES[0]],
+  ({ candidates }, place) => `Its priority is ${candidates[place]?.memory.priority}.`,
+)
+
+/** A hundred times is as often as it counts. */
+const OFTEN = 100
+
+export const frequency = each(
+  ({ candidates }, place) =>
+    Math.min(1, Math.log1p(candidates[place]?.memory.accessCount ?? 0) / Math.log1p(OFTEN)),
+  ({ candidates }, place) => {
+    const times = candidates[place]?.memory.accessCount ?? 0
+    return times === 0
+      ? 'No agent was given it yet.'
+      : `Agents were given it ${times === 1 ? 'once' : `${times} times`}.`
+  },
+)
+
+export const confidence = each(
+  ({ candidates }, place) => candidates[place]?.memory.confidence ?? 0,
+  (_pool, _place, value) => `Its author is ${percent(value)} sure of it.`,
+)
+
+export const learned = each(
+  ({ asked, candidates }, place) =>
+    asked.goal === null ? 0 : (candidates[place]?.memory.values[asked.goal] ?? 0),
+  ({ asked }, _place, value) => {
+    if (asked.goal === null) return 'No goal was given.'
+    return value === 0
+      ? `Nothing is known of its value for ${asked.goal}.`
+      : `Was worth ${percent(value)} for ${asked.goal} so far.`
+  },
+)
+
+function ageOf({ asked, candidates }: Pool, place: number): number {
+  return Math.max(0, asked.now - (candidates[place]?.memory.updatedAt ?? 0))
+}
+
+function agoOf(age: number): string {
+  if (age < HOUR) return 'within the hour'
+  if (age < 48 * HOUR) return `${Math.floor(age / HOUR)} hours ago`
+  return `${Math.floor(age / (24 * HOUR))} days ago`
+}

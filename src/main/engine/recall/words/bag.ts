@@ -1,0 +1,132 @@
+import { stem } from './stem.ts'
+
+/** A word of the question, as it was written and as it is compared. */
+export interface AskedWord {
+  shown: string
+  stem: string
+  /** Written without spaces: looked for inside the text, because nothing marks where it begins. */
+  unspaced: boolean
+  /** Still being typed: any word that begins so will do. */
+  open: boolean
+}
+
+/** How often each asked word is said in one text, and how long that text is. */
+export interface Bag {
+  counts: readonly number[]
+  length: number
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
+/** Of a very long memory only so much is weighed: one pasted log must not cost as much as a thousand memories. */
+const MOST_READ = 4000
+/** A letter of an unspaced script says about as much as half a word. */
+const LETTERS_A_WORD = 2
+
+export function askedWord(shown: string, open = false): AskedWord {
+  const folded = fold(shown).replaceAll(' ', '')
+  return { shown, stem: open ? folded : stem(folded), unspaced: UNSPACED.test(folded), open }
+}
+
+export function wordsIn(text: string): string[] {
+  return fold(text).match(WORD) ?? []
+}
+
+export function bagOf(text: string, asked: readonly AskedWord[]): Bag {
+  const read = text.length > MOST_READ ? text.slice(0, MOST_READ) : text
+  return PLAIN.test(read) ? plainBag(read.toLowerCase(), asked) : anyBag(fold(read), asked)
+}
+
+/** Reading every word of three hundred memories costs more than finding them: here only likely ones are looked at. */
+function plainBag(text: string, asked: readonly AskedWord[]): Bag {
+  const counts = asked.map(() => 0)
+  const { likely, places, open } = sightOf(asked)
+  if (likely !== null) {
+    for (const [word] of text.matchAll(likely)) {
+      const place = placeOf(word, places, open)
+      if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1
+    }
+  }
+  return { counts, length: plainLength(text) }
+}
+
+/** The same for every script, word by word. */
+export function anyBag(text: string, asked: readonly AskedWord[]): Bag {
+  const counts = asked.map(() => 0)
+  const { places, open } = sightOf(asked)
+  let length = 0
+  for (const word of text.match(WORD) ?? []) {
+    length += UNSPACED.test(word) ? Math.ceil(word.length / LETTERS_A_WORD) : 1
+    const place = placeOf(word, places, open)
+    if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1
+  }
+  asked.forEach((word, place) => {
+    if (word.unspaced) counts[place] = text.split(word.stem).length - 1
+  })
+  return { counts, length }
+}
+
+interface Sight {
+  places: ReadonlyMap<string, number>
+  open: { beginning: string; place: number } | null
+  /** What a word has to begin with to be worth a look. */
+  likely: RegExp | null
+}
+
+const sights = new WeakMap<readonly AskedWord[], Sight>()
+
+function sightOf(asked: readonly AskedWord[]): Sight {
+  const known = sights.get(asked)
+  if (known !== undefined) return known
+  const spaced = asked.filter(({ unspaced }) => !unspaced)
+  const typed = asked.findIndex(({ open, unspaced }) => open && !unspaced)
+  const beginnings = spaced.map(({ stem: whole, open }) => (open ? whole : beginningOf(whole)))
+  const plain = beginnings.filter((each) => /^[a-z0-9]+$/.test(each))
+  const sight: Sight = {
+    places: new Map(
+      asked.flatMap(({ stem: whole, unspaced }, place) =>
+        unspaced ? [] : [[whole, place] as const],
+      ),
+    ),
+    open: typed === -1 ? null : { beginning: asked[typed]?.stem ?? '', place: typed },
+    likely:
+      plain.length === 0 ? null : new RegExp(`(?<![a-z0-9])(?:${plain.join('|')})[a-z0-9]*`, 'g'),
+  }
+  sights.set(asked, sight)
+  return sight
+}
+
+/** A stem may end otherwise than its words do: "hope" is the stem of "hoping". */
+const beginningOf = (whole: string) => (whole.length > 2 ? whole.slice(0, -1) : whole)
+
+function placeOf(word: string, places: Sight['places'], open: Sight['open']): number | undefined {
+  return open !== null && word.startsWith(open.beginning) ? open.place : places.get(stem(word))
+}
+
+function plainLength(text: string): number {
+  let length = 0
+  let inside = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const isLetter = (code > 96 && code < 123) || (code > 47 && code < 58)
+    if (isLetter && !inside) length++
+    inside = isLetter
+  }
+  return length
+}
+
+/** Every bag of a window together, as if its texts were one. */
+export function together(bags: readonly (Bag | undefined)[]): Bag {
+  const known = bags.filter((bag) => bag !== undefined)
+  const words = known[0]?.counts.length ?? 0
+  return {
+    counts: Array.from({ length: words }, (_, word) =>
+      known.reduce((sum, { counts }) => sum + (counts[word] ?? 0), 0),
+    ),
+    length: known.reduce((sum, { length }) => sum + length, 0),
+  }
+}
+
+const PLAIN = /^\p{ASCII}*$/u
+const fold = (text: string) => (PLAIN.test(text) ? text : text.normalize('NFKC')).toLowerCase()

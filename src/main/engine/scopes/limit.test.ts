@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#shared/contract.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import type { Scope } from '#shared/scope.ts'
+import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
+
+let loci: TestEngine
+beforeEach(async () => void (loci = await openTestEngine({ projectLimit: 20 })))
+afterEach(() => loci.close())
+
+const ATLAS: Scope = { kind: 'project', id: 'atlas' }
+const write = (words: string, more: Partial<Input<'memories.create'>> = {}) =>
+  loci.call(
+    'memories.create',
+    { content: { form: 'text', text: words }, scope: ATLAS, ...more },
+    DEV,
+  )
+const seen = async () =>
+  (await loci.call('memories.page', { filter: {}, sort: NEWEST_FIRST }, DEV)).rows
+
+test('[T5] many who write at once into a full project set a tenth aside once, not once each', async () => {
+  for (let n = 1; n <= 20; n += 1) await write(`note ${n}`)
+  await Promise.all([1, 2, 3].map((n) => write(`at once ${n}`)))
+  const { entries } = await loci.call('journal.page', {})
+  expect(entries.filter(({ actor }) => actor === 'SYSTEM').map(({ changes }) => changes)).toEqual([
+    3,
+  ])
+  expect((await seen()).length).toBe(20)
+})
+
+test('[T5] what has run out takes no place: it goes first, and what is alive stays', async () => {
+  for (let n = 1; n <= 20; n += 1) await write(`short ${n}`, { ttl: 'PT1H', importance: 0.9 })
+  loci.clock.pass(2 * 3_600_000)
+  for (let n = 1; n <= 3; n += 1) await write(`alive ${n}`, { importance: 0.1 })
+  expect((await seen()).map(({ summary }) => summary).toSorted()).toEqual([
+    'alive 1',
+    'alive 2',
+    'alive 3',
+  ])
+  const { entries } = await loci.call('journal.page', {})
+  expect(entries.filter(({ actor }) => actor === 'SYSTEM')).toMatchObject([
+    {
+      label: 'Archived 20 memories of project/atlas',
+      why: 'The project held 21 active memories, 20 of them run out; its limit is 20.',
+    },
+  ])
+})

@@ -1,0 +1,104 @@
+import type { Memory } from '#shared/memory.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import type { SearchFound, SearchRequest, StoreFilter } from '../port.ts'
+import { affordable } from '../words/afford.ts'
+import { fold } from '../words/fold.ts'
+import { longerWords } from '../words/longer.ts'
+import { searchOf, type Sought } from '../words/query.ts'
+import { part, rarity, strength } from '../words/score.ts'
+import { type Columns, columnsOf, holdsPhrase } from '../words/tokens.ts'
+import { compare } from './compare.ts'
+import { type Kept, isMeant } from './select.ts'
+
+interface Doc extends Kept {
+  columns: Columns
+}
+
+/** As the index does it, by reading everything. */
+export function searchAmong(
+  kept: readonly Kept[],
+  whole: (memory: Memory) => string | null,
+  { words, filter, limit }: SearchRequest,
+): SearchFound {
+  const search = searchOf(words)
+  const docs = kept.map((each) => ({
+    ...each,
+    columns: columnsOf(each.memory, whole(each.memory)),
+  }))
+  const next = nextWordIn(docs)
+  const own = docs.filter((doc) => isInScope(doc.memory, filter))
+  const framed = own.filter(
+    (doc) =>
+      search.required.every((text) => isAnywhere(doc, text)) &&
+      !search.excluded.some((text) => isAnywhere(doc, text)),
+  )
+  const measured = search.sought.map((sought) => measure(framed, sought, next))
+  const { chosen, tooCommon } = affordable(measured)
+  const hits = framed
+    .filter(({ memory }) => isMeant(memory, filter, whole(memory)))
+    .map(({ memory, row }) => ({
+      row,
+      id: memory.id,
+      score: scoreOf(chosen, row, memory.tokens, own.length),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || b.row - a.row)
+    .slice(0, limit)
+    .map(({ id, score }) => ({ id, score }))
+  return { hits, tooCommon }
+}
+
+interface Measured {
+  sought: Sought
+  strong: Map<number, number>
+  size: number
+}
+
+function measure(
+  docs: readonly Doc[],
+  sought: Sought,
+  next: (from: string) => string | null,
+): Measured {
+  const size = docs.filter((doc) => sought.forms.some(({ text }) => isAnywhere(doc, text))).length
+  const longer = longerWords(sought, size, next)
+  const parts = [...sought.forms, ...longer.texts.map((text) => ({ text, weight: longer.weight }))]
+  const strong = new Map<number, number>()
+  for (const doc of docs) {
+    const held = parts.filter(({ text }) => isAnywhere(doc, text))
+    if (held.length === 0) continue
+    const inHead = held.some(
+      ({ text }) => holds(doc.columns.summary, text) || holds(doc.columns.tags, text),
+    )
+    strong.set(doc.row, strength(Math.max(...held.map(({ weight }) => weight)), inHead))
+  }
+  return { sought, strong, size: strong.size }
+}
+
+function scoreOf(chosen: readonly Measured[], row: number, tokens: number, all: number): number {
+  let score = 0
+  for (const { strong } of chosen) {
+    const strongly = strong.get(row)
+    if (strongly !== undefined) score += part(strongly, rarity(strong.size, all), tokens)
+  }
+  return score
+}
+
+function isInScope({ scope }: Memory, { within, scopes, scopeKinds }: StoreFilter): boolean {
+  const isAmong = (list: StoreFilter['scopes']) =>
+    list === undefined || list.some((each) => scopeLabel(each) === scopeLabel(scope))
+  return isAmong(within) && (scopeKinds !== undefined || isAmong(scopes))
+}
+
+function isAnywhere({ columns }: Doc, text: string): boolean {
+  return holds(columns.summary, text) || holds(columns.body, text) || holds(columns.tags, text)
+}
+
+const holds = (column: string[], text: string) => holdsPhrase(column, text.split(' ').map(fold))
+
+function nextWordIn(docs: readonly Doc[]) {
+  const words = new Set(
+    docs.flatMap(({ columns: { summary, body, tags } }) => [...summary, ...body, ...tags]),
+  )
+  const inOrder = [...words].toSorted(compare)
+  return (from: string) => inOrder.find((word) => compare(word, from) >= 0) ?? null
+}

@@ -1,0 +1,73 @@
+import { MOST_OF_A_WORD } from '../words/afford.ts'
+import { longerWords } from '../words/longer.ts'
+import type { Sought } from '../words/query.ts'
+import { strength } from '../words/score.ts'
+import { anywhere, type Frame, inHead, type SearchIndex } from './search-index.ts'
+
+/** Texts that count alike, and the memories that hold one of them. */
+interface Part {
+  texts: string[]
+  weight: number
+  /** Null while there are more than are worth reading before it is known whether they are wanted. */
+  rows: number[] | null
+  size: number
+}
+
+/** What was looked for, and how many memories hold it, counted no further than it may cost. */
+export interface Measured {
+  sought: Sought
+  parts: Part[]
+  size: number
+}
+
+/** As many are read at once as counting them would cost. */
+const AT_ONCE = 1000
+
+export function measure(index: SearchIndex, frame: Frame, sought: Sought): Measured {
+  const look = partIn(index, frame)
+  const byWeight = Map.groupBy(sought.forms, ({ weight }) => weight)
+  const parts = [...byWeight].map(([weight, forms]) =>
+    look(
+      forms.map(({ text }) => text),
+      weight,
+    ),
+  )
+  const longer = longerWords(sought, sizeOf(parts), index.nextWord)
+  if (longer.texts.length > 0) parts.push(look(longer.texts, longer.weight))
+  return { sought, parts: parts.filter(({ size }) => size > 0), size: sizeOf(parts) }
+}
+
+/** How strongly each memory holds it. */
+export function strengths(
+  index: SearchIndex,
+  frame: Frame,
+  { parts }: Measured,
+): Map<number, number> {
+  const strong = new Map<number, number>()
+  const all = parts.flatMap(({ texts }) => texts)
+  const heads = new Set(index.rows(frame(inHead(all)), MOST_OF_A_WORD))
+  // The least first, so that what counts more overwrites it.
+  for (const { texts, weight, rows } of parts.toSorted((a, b) => a.weight - b.weight)) {
+    for (const row of rows ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)) {
+      strong.set(row, strength(weight, heads.has(row)))
+    }
+  }
+  return strong
+}
+
+function partIn(index: SearchIndex, frame: Frame) {
+  return (texts: string[], weight: number): Part => {
+    const expression = frame(anywhere(texts))
+    const rows = index.rows(expression, AT_ONCE + 1)
+    return rows.length <= AT_ONCE
+      ? { texts, weight, rows, size: rows.length }
+      : { texts, weight, rows: null, size: index.count(expression, MOST_OF_A_WORD + 1) }
+  }
+}
+
+/** A memory with two forms of a word is one memory, where they were all read. */
+function sizeOf(parts: readonly Part[]): number {
+  const isRead = parts.every(({ rows }) => rows !== null)
+  if (isRead) return new Set(parts.flatMap(({ rows }) => rows ?? [])).size
+  return parts.reduce((sum, { size }) => sum + size, 0)
+}

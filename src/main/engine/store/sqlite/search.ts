@@ -1,0 +1,44 @@
+import type { SearchFound, SearchRequest } from '../port.ts'
+import { affordable, MOST_OF_A_WORD } from '../words/afford.ts'
+import { searchOf } from '../words/query.ts'
+import { rarity } from '../words/score.ts'
+import type { Db } from './connection.ts'
+import { bestOf, type Read } from './search-best.ts'
+import { anywhere, type Frame, frameOf, type SearchIndex, searchIndexIn } from './search-index.ts'
+import { type Measured, measure, strengths } from './search-lists.ts'
+import { placesIn } from './search-place.ts'
+import type { Statements } from './statements.ts'
+
+export function searchIn(db: Db, statements: Statements) {
+  const placeOf = placesIn(statements)
+  let opened: SearchIndex | null = null
+
+  return ({ words, filter, limit }: SearchRequest): SearchFound => {
+    const index = (opened ??= searchIndexIn(db))
+    const search = searchOf(words)
+    const place = placeOf(filter)
+    const frame = frameOf(search, place)
+    const measured = search.sought.map((each) => measure(index, frame, each))
+    const { chosen, tooCommon } = affordable(measured)
+    if (chosen.length === 0) return { hits: [], tooCommon }
+    const both = togetherIn(index, frame, measured)
+    if (both !== null) return { hits: bestOf(statements, [both], filter, limit), tooCommon: [] }
+    const read = chosen.map((each) => readOf(index, frame, each, place.memories))
+    return { hits: bestOf(statements, read, filter, limit), tooCommon }
+  }
+}
+
+/** Where every word is too common to be read alone, the memories that hold all of them; null where that is not so. */
+function togetherIn(index: SearchIndex, frame: Frame, measured: readonly Measured[]): Read | null {
+  const said = measured.filter(({ size }) => size > 0)
+  if (said.length < 2 || said.some(({ size }) => size <= MOST_OF_A_WORD)) return null
+  const each = said.map(({ parts }) => `(${anywhere(parts.flatMap(({ texts }) => texts))})`)
+  const rows = index.rows(frame(each.join(' AND ')), MOST_OF_A_WORD)
+  return rows.length === 0 ? null : { rare: 1, strong: new Map(rows.map((row) => [row, 1])) }
+}
+
+function readOf(index: SearchIndex, frame: Frame, measured: Measured, all: number): Read {
+  const strong = strengths(index, frame, measured)
+  const having = measured.size > MOST_OF_A_WORD ? measured.size : strong.size
+  return { rare: rarity(having, all), strong }
+}

@@ -1,0 +1,80 @@
+/** The few words of WebAssembly that the kernel is written in, each as its bytes. */
+type Code = readonly number[]
+
+/** Numbers as WebAssembly writes them: seven bits a byte, the lowest first. */
+function unsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)]
+}
+
+function signed(value: number): number[] {
+  const ends = value >= -64 && value < 64
+  return ends ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)]
+}
+
+export const I32 = 0x7f
+export const F32 = 0x7d
+export const V128 = 0x7b
+
+export const get = (local: number): Code => [0x20, ...unsigned(local)]
+export const set = (local: number): Code => [0x21, ...unsigned(local)]
+export const i32 = (value: number): Code => [0x41, ...signed(value)]
+export const op = {
+  add: [0x6a],
+  subtract: [0x6b],
+  multiply: [0x6c],
+  lessThan: [0x49],
+  fromInteger: [0xb2],
+  addFloat: [0x92],
+  multiplyFloat: [0x94],
+  loadInteger: [0x28, 2, 0],
+  loadFloat: [0x2a, 2, 0],
+  storeFloat: [0x38, 2, 0],
+  zeros: [0xfd, 12, ...Array.from({ length: 16 }, () => 0)],
+  extendLow: [0xfd, ...unsigned(135)],
+  extendHigh: [0xfd, ...unsigned(136)],
+  dotPairs: [0xfd, ...unsigned(186)],
+  addIntegers: [0xfd, ...unsigned(174)],
+  addFloats: [0xfd, ...unsigned(228)],
+  multiplyFloats: [0xfd, ...unsigned(230)],
+} satisfies Record<string, Code>
+/** Sixteen bytes from the address on the stack and so many further. */
+export const load = (further = 0): Code => [0xfd, 0, 4, ...unsigned(further)]
+export const integerLane = (lane: number): Code => [0xfd, 27, lane]
+export const floatLane = (lane: number): Code => [0xfd, 31, lane]
+/** Again while what `body` leaves on the stack is not zero. */
+export const again = (...body: Code[]): Code => [0x03, 0x40, ...body.flat(), 0x0d, 0, 0x0b]
+
+export interface Routine {
+  name: string
+  takes: readonly number[]
+  /** What it works with beside its arguments, numbered after them. */
+  keeps: readonly number[]
+  does: readonly Code[]
+}
+
+/** "\0asm" and the version. */
+const MAGIC: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+
+/** A module of these routines on one memory, which it is given as `host.memory`. */
+export function assembled(routines: readonly Routine[]): Uint8Array<ArrayBuffer> {
+  const types = routines.map(({ takes }) => [0x60, ...counted(takes), 0])
+  const memory = [...text('host'), ...text('memory'), 0x02, 0x00, 1]
+  const exports = routines.map(({ name }, index) => [...text(name), 0x00, ...unsigned(index)])
+  const bodies = routines.map(({ keeps, does }) => {
+    const locals = list(keeps.map((type) => [1, type]))
+    return counted([...locals, ...does.flat(), 0x0b])
+  })
+  return Uint8Array.from([
+    ...MAGIC,
+    ...section(1, list(types)),
+    ...section(2, list([memory])),
+    ...section(3, list(routines.map((_, index) => unsigned(index)))),
+    ...section(7, list(exports)),
+    ...section(10, list(bodies)),
+  ])
+}
+
+const counted = (bytes: Code): number[] => [...unsigned(bytes.length), ...bytes]
+const list = (items: readonly Code[]): number[] => [...unsigned(items.length), ...items.flat()]
+const section = (id: number, bytes: Code): number[] => [id, ...counted(bytes)]
+const text = (value: string): number[] => counted([...Buffer.from(value)])

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { STATUSES } from '#shared/memory.ts'
+import type { StoreFilter } from '../../port.ts'
+import { SCOPES } from '../../test-support/varied.ts'
+import { dot, unit } from '../../unit.ts'
+import type { Place } from './columns.ts'
+import { type Near, type Space, space } from './space.ts'
+import { topEdge } from './top-edge.ts'
+
+const DIMENSION = 24
+const vectors = fc
+  .array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: DIMENSION, maxLength: DIMENSION })
+  .map((values) => unit(Float32Array.from(values)))
+const places: fc.Arbitrary<Place> = fc.record({
+  scope: fc.constantFrom(...SCOPES),
+  status: fc.constantFrom(...STATUSES),
+  expiresAt: fc.nat(9),
+})
+const edits = fc.array(
+  fc.record({ row: fc.integer({ min: 1, max: 40 }), vector: fc.option(vectors), place: places }),
+  { maxLength: 120 },
+)
+const filters: fc.Arbitrary<StoreFilter> = fc.record(
+  {
+    scopes: fc.subarray([...SCOPES], { minLength: 1 }),
+    within: fc.subarray([...SCOPES]),
+    statuses: fc.subarray([...STATUSES], { minLength: 1 }),
+    aliveAt: fc.nat(9),
+  },
+  { requiredKeys: [] },
+)
+
+interface Kept {
+  vector: Float32Array
+  place: Place
+}
+
+/** The rule in plain words, without columns and kernels. */
+function plainly(
+  kept: ReadonlyMap<number, Kept>,
+  query: Float32Array,
+  filter: StoreFilter,
+): Near[] {
+  const isIn = (among: StoreFilter['within'], { scope }: Place) =>
+    among?.some((each) => JSON.stringify(each) === JSON.stringify(scope)) ?? true
+  return [...kept]
+    .filter(([, { place }]) => isIn(filter.scopes, place) && isIn(filter.within, place))
+    .filter(([, { place }]) => filter.statuses?.includes(place.status) ?? true)
+    .filter(
+      ([, { place }]) =>
+        filter.aliveAt === undefined ||
+        (place.status === 'active' && place.expiresAt > filter.aliveAt),
+    )
+    .map(([row, { vector }]) => ({ row, score: dot(query, vector) }))
+    .toSorted((a, b) => b.score - a.score || a.row - b.row)
+}
+
+function filled(
+  changes: readonly { row: number; vector: Float32Array | null; place: Place }[],
+  heldWhole: number,
+) {
+  const kept = new Map<number, Kept>()
+  const read = (row: number) => kept.get(row)?.vector ?? null
+  const made: Space = space({ dimension: DIMENSION, read, heldWhole })
+  for (const { row, vector, place } of changes) {
+    if (vector === null) {
+      kept.delete(row)
+      made.remove(row)
+    } else {
+      kept.set(row, { vector, place })
+      made.put(row, vector, place)
+    }
+  }
+  return { kept, made }
+}
+
+/** Scores that differ by less than sums in 32 bits can tell apart may stand in either order. */
+const rounded = (near: readonly Near[]) => near.map(({ score }) => Math.round(score * 1e4) / 1e4)
+
+test.for([1000, 10])(
+  '[N8] whatever was put, replaced and removed, the nearest are the nearest (%j held whole)',
+  (heldWhole) => {
+    const property = fc.property(
+      edits,
+      vectors,
+      filters,
+      fc.integer({ min: 1, max: 12 }),
+      (changes, query, filter, limit) => {
+        const { kept, made } = filled(changes, heldWhole)
+        const expected = plainly(kept, query, filter)
+        const found = made.nearest(query, filter, limit)
+        expect(made.size).toBe(kept.size)
+        expect(rounded(found)).toEqual(rounded(expected.slice(0, limit)))
+        const allowed = new Set(expected.map(({ row }) => row))
+        expect(found.filter(({ row }) => !allowed.has(row))).toEqual([])
+        const rows = [...kept.keys()].slice(0, 7)
+        expect(rounded(made.nearest(query, filter, 50, [...rows, ...rows, 99]))).toEqual(
+          rounded(expected.filter(({ row }) => rows.includes(row))),
+        )
+      },
+    )
+    fc.assert(property, { numRuns: 300 })
+  },
+)
+
+/** Many vectors in a few clouds, as texts on a few subjects are. */
+function clouds(count: number): Float32Array[] {
+  let state = 7
+  const random = () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+    return state / 0x7fffffff - 0.5
+  }
+  const centres = Array.from({ length: 20 }, () => Array.from({ length: DIMENSION }, random))
+  return Array.from({ length: count }, (_, n) =>
+    unit(Float32Array.from(centres[n % 20] ?? [], (value) => value + random() / 3)),
+  )
+}
+
+test('[N8] among thousands, nothing that is held whole is lost to rounding', () => {
+  const all = clouds(6000)
+  const place: Place = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
+  const changes = all.map((vector, row) => ({ row, vector, place }))
+  const { kept, made } = filled(changes, 10_000)
+  for (const query of all.slice(0, 20)) {
+    const expected = plainly(kept, query, {}).slice(0, 50)
+    expect(rounded(made.nearest(query, {}, 50))).toEqual(rounded(expected))
+  }
+})
+
+test('[N8] beyond what is held whole, at least 19 of 20 of the best ten are found', () => {
+  const all = clouds(6000)
+  const place: Place = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
+  const changes = all.map((vector, row) => ({ row, vector, place }))
+  const { kept, made } = filled(changes, 100)
+  let found = 0
+  for (const query of all.slice(0, 20)) {
+    const best = new Set(
+      plainly(kept, query, {})
+        .slice(0, 10)
+        .map(({ row }) => row),
+    )
+    found += made.nearest(query, {}, 10).filter(({ row }) => best.has(row)).length
+  }
+  expect(found / 200).toBeGreaterThanOrEqual(0.95)
+})
+
+test('an edge is reached by as many as were wanted', () => {
+  const property = fc.property(
+    fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 1 }),
+    fc.integer({ min: 1, max: 20 }),
+    (values, wanted) => {
+      const edge = topEdge(Float32Array.from(values), wanted)
+      const reached = values.filter((value) => Math.fround(value) >= edge).length
+      expect(reached).toBeGreaterThanOrEqual(Math.min(wanted, values.length))
+    },
+  )
+  fc.assert(property)
+})

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#shared/errors.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import type { Embedded, NearestRequest, Scored, StoreFilter } from '../../port.ts'
+import { meaningText } from '../../meaning-text.ts'
+import { unit } from '../../unit.ts'
+import { countIn } from '../counts.ts'
+import { selection, whereOf } from '../filter.ts'
+import type { Statements } from '../statements.ts'
+import type { Tables } from '../tables.ts'
+import { undecided } from './columns.ts'
+import { type LoadedSpace, loadedSpaces } from './loaded.ts'
+import type { Near } from './space.ts'
+import { waitingIn } from './waiting.ts'
+
+/** Asked of the tables at first, when a filter says more than the columns in memory know. */
+const FIRST_CHECKED = 1000
+
+export interface Vectors {
+  nearest(request: NearestRequest): Promise<Scored[]>
+  unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
+  put(model: string, vectors: readonly Embedded[]): void
+  stats(model: string): { embedded: number; waiting: number }
+  /** After a write: what is in memory follows what is on the disk. */
+  written(ids: Iterable<string>): void
+}
+
+export function vectorsIn(tables: Tables, statements: Statements): Vectors {
+  const { db, names, memories, attachments, vectors } = tables
+  const count = countIn(statements)
+  const waiting = waitingIn(db)
+  const spaces = loadedSpaces(db)
+  const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
+    `SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
+  )
+
+  const textOf = (row: number): { id: MemoryId; text: string; active: boolean } | null => {
+    const memory = memories.read(row)
+    if (memory === null) return null
+    const { id, attachment, status } = memory
+    const whole = attachment === null ? null : attachments.read(attachment.digest)
+    return { id, text: meaningText(memory, whole), active: status === 'active' }
+  }
+  const stats = (model: string) => {
+    const embedded = vectors.model(model)?.embedded ?? 0
+    return { embedded, waiting: Math.max(0, count({ statuses: ['active'] }) - embedded) }
+  }
+  const putAll = db.transaction((model: string, given: readonly Embedded[]): number[] => {
+    const rows: number[] = []
+    for (const { id, text, vector } of given) {
+      const row = names.find('memory', id)
+      const now = row === null ? null : textOf(row)
+      if (row === null || now?.text !== text) continue
+      vectors.put(row, now.active, { id: model, dimension: vector.length }, unit(vector))
+      rows.push(row)
+    }
+    return rows
+  })
+
+  /** Which of these rows the tables leave open. */
+  const asked = (filter: StoreFilter) => {
+    const { from, where, params } = selection(filter)
+    return {
+      decidesNothing: where.length === 0,
+      among: (rows: readonly number[]): ReadonlySet<number> => {
+        const sql = `SELECT m.row FROM ${from} ${whereOf(...where, 'm.row IN (SELECT value FROM json_each(:asked))')}`
+        const found = statements<{ row: number }>(sql).all({
+          ...params,
+          asked: JSON.stringify(rows),
+        })
+        return new Set(found.map(({ row }) => row))
+      },
+      all: (): number[] => {
+        const sql = `SELECT m.row FROM ${from} ${whereOf(...where)}`
+        return statements<{ row: number }>(sql)
+          .all(params)
+          .map(({ row }) => row)
+      },
+    }
+  }
+  const near = ({ space }: LoadedSpace, request: NearestRequest): Near[] => {
+    const { filter, limit, among } = request
+    const query = unit(request.vector)
+    const rows = among?.flatMap((id) => names.find('memory', id) ?? [])
+    const rest = asked(undecided(filter))
+    if (rest.decidesNothing) return space.nearest(query, filter, limit, rows)
+    const wanted = Math.max(FIRST_CHECKED, 4 * limit)
+    const best = space.nearest(query, filter, wanted, rows)
+    const open = rest.among(best.map(({ row }) => row))
+    const found = best.filter(({ row }) => open.has(row))
+    if (found.length >= limit || best.length < wanted) return found.slice(0, limit)
+    const named = rows === undefined ? null : new Set(rows)
+    const all = rest.all().filter((row) => named?.has(row) ?? true)
+    return space.nearest(query, filter, limit, all)
+  }
+  const named = (found: readonly Near[]): Scored[] => {
+    const rows = JSON.stringify(found.map(({ row }) => row))
+    const ids = new Map(idsOf.all({ rows }).map(({ row, id }) => [row, id]))
+    return found.flatMap(({ row, score }) => {
+      const id = ids.get(row)
+      return id === undefined ? [] : [{ id, score }]
+    })
+  }
+
+  return {
+    async nearest(request) {
+      const known = vectors.model(request.model)
+      if (known === null) return []
+      if (request.vector.length !== known.dimension)
+        throw new AppError(
+          'invalid_input',
+          `Vectors of ${request.model} have ${known.dimension} numbers, not ${request.vector.length}.`,
+        )
+      const loaded = spaces.of(known)
+      while (db.open && loaded.loadSome()) await setImmediate()
+      return db.open ? named(near(loaded, request)) : []
+    },
+    async unembedded(model, limit) {
+      if (stats(model).waiting === 0) return []
+      const rows = await waiting.next(vectors.model(model)?.number ?? 0, limit)
+      return rows.flatMap((row) => {
+        const found = db.open ? textOf(row) : null
+        return found === null ? [] : [{ id: found.id, text: found.text }]
+      })
+    },
+    put(model, given) {
+      for (const row of putAll.immediate(model, given)) spaces.replaced(row)
+    },
+    stats,
+    written(ids) {
+      for (const id of ids) {
+        const row = names.find('memory', id)
+        if (row === null) continue
+        waiting.touched(row)
+        spaces.refresh(row)
+      }
+    },
+  }
+}

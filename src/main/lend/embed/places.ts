@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+
+/**
+ * The folder of the model: the one that is named, the one that ships with the app, or the one that
+ * set-up has put into this checkout. Null where there is none.
+ */
+export function modelFolder(env: NodeJS.ProcessEnv = process.env): string | null {
+  const named = env['LOCI_MODEL']
+  if (named !== undefined && named !== '') return named
+  const places = [join(process.resourcesPath ?? '', 'model'), join(checkout(), '.cache', 'model')]
+  return places.find((folder) => existsSync(join(folder, 'model.onnx'))) ?? null
+}
+
+/** Found by going up: the same code runs from src and from out. */
+function checkout(folder = import.meta.dirname): string {
+  const above = dirname(folder)
+  return existsSync(join(folder, 'package.json')) || above === folder ? folder : checkout(above)
+}
