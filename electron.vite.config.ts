@@ -1,9 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { GRAMMARS } from './src/main/lend/grammars.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const WASM = [
+  'web-tree-sitter/web-tree-sitter.wasm',
+  ...[...new Set(Object.values(GRAMMARS))].map(
+    (name) => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`,
+  ),
+]
+
+/** Parsers are read by name, so that only those a person's files need are loaded. */
+const parsers = {
+  name: 'loci-parsers',
+  buildStart(this: { emitFile(file: object): string }) {
+    for (const path of WASM)
+      this.emitFile({
+        type: 'asset',
+        fileName: `wasm/${path.split('/').at(-1)}`,
+        source: readFileSync(resolve(path)),
+      })
+  },
+}
 
 export default defineConfig({
   main: {
+    plugins: [parsers],
     build: {
       // Only package.json's `dependencies` stay outside the bundle: a native module cannot be inlined.
       externalizeDeps: true,

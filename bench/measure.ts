@@ -43,7 +43,7 @@ export function row(name: string, { loci, raw, ratio }: Contest, target: number 
 
 export const round = (ratio: number) => Math.round(ratio * 100) / 100
 
-function median(times: number[]): number {
+export function median(times: number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

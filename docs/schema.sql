@@ -182,4 +182,45 @@ CREATE TABLE vectors (
 
 CREATE INDEX vectors_by_model ON vectors (model);
 
+CREATE TABLE sketches (
+  -- What near-duplicates are found by: 64 bytes to estimate by, then the 21 bands, little end
+  -- first; empty for a memory without words. What has no row here gets one in a quiet moment.
+  row INTEGER PRIMARY KEY REFERENCES memories (row),
+  sketch BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE bands (
+  -- Memories with a band in common are worth comparing. place: the scope, as a number.
+  band INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  row INTEGER NOT NULL,
+  PRIMARY KEY (band, place, row)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX memories_critical ON memories (status, updated_at) WHERE priority = 3;
+
 CREATE INDEX memories_by_place ON memories (scope_kind, scope_id, created_at);
+
+CREATE TABLE packages (
+  -- Contexts that agents were given, in the order they were. told: who, for what, with how much.
+  row INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  at INTEGER NOT NULL,
+  agent TEXT NOT NULL,
+  told TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX packages_by_agent ON packages (agent, row);
+
+CREATE TABLE package_items (
+  -- What became of each candidate, by id and digest: a purge leaves none of its words here.
+  -- place: where it stood in the text, from 1; null when it was left out.
+  package INTEGER NOT NULL REFERENCES packages (row),
+  rank INTEGER NOT NULL,
+  memory TEXT NOT NULL,
+  place INTEGER,
+  told TEXT NOT NULL,
+  PRIMARY KEY (package, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX package_items_by_memory ON package_items (memory, package);

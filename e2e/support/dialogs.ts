@@ -37,3 +37,14 @@ export async function chooseMenu(app: ElectronApplication, id: string): Promise<
     id,
   )
 }
+
+/** Where the next file is saved, without a dialog; null is Cancel. */
+export async function answerSaveDialogs(
+  app: ElectronApplication,
+  path: string | null,
+): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    const answer = { canceled: chosen === null, filePath: chosen ?? '' }
+    dialog.showSaveDialog = () => Promise.resolve(answer)
+  }, path)
+}

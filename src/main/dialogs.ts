@@ -37,6 +37,15 @@ export async function chooseRoot(window: BrowserWindow, folder: string): Promise
   return canceled ? null : (filePaths[0] ?? null)
 }
 
+/** Where a text is to be written; the dialog asks before it replaces a file. */
+export async function chooseFile(window: BrowserWindow, name: string): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title: 'Save as',
+    defaultPath: name,
+  })
+  return canceled || filePath === '' ? null : filePath
+}
+
 /** Synchronous because the answer decides whether the window may close. */
 export function mayDiscard(window: BrowserWindow): boolean {
   const answer = dialog.showMessageBoxSync(window, {

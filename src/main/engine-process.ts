@@ -5,7 +5,9 @@ import type { ToEngine } from './engine-messages.ts'
 import { localEmbed } from './lend/embed/local-embed.ts'
 import { modelFolder } from './lend/embed/places.ts'
 import { systemIds } from './lend/ids.ts'
+import { builtWasm, treeSitterParsers } from './lend/parsers.ts'
 import { knownCredentials } from './lend/secrets.ts'
+import { gptTokenizers } from './lend/tokenizers.ts'
 import { o200kTokens } from './lend/tokens.ts'
 import { errorFields } from './log.ts'
 
@@ -17,7 +19,15 @@ const embed = localEmbed({
 })
 const obey = engineProgram(
   (message) => port.postMessage(message),
-  { clock: { now: () => Date.now() }, ids: systemIds, tokens, secrets: knownCredentials(), embed },
+  {
+    clock: { now: () => Date.now() },
+    ids: systemIds,
+    tokens,
+    secrets: knownCredentials(),
+    embed,
+    tokenizers: gptTokenizers(),
+    parsers: treeSitterParsers(builtWasm(join(import.meta.dirname, 'wasm'))),
+  },
   () => process.exit(0),
 )
 

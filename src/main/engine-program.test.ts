@@ -8,6 +8,7 @@ import type { FromEngine } from './engine-messages.ts'
 import { engineProgram } from './engine-program.ts'
 import { localEmbed } from './lend/embed/local-embed.ts'
 import { systemIds } from './lend/ids.ts'
+import { treeSitterParsers } from './lend/parsers.ts'
 import { knownCredentials } from './lend/secrets.ts'
 import { runJob } from './run-job.ts'
 
@@ -120,6 +121,8 @@ function forkHere(): EngineChild {
       ids: systemIds,
       tokens,
       embed: localEmbed({ folder: null, worker: 'none' }),
+      tokenizers: { of: async () => tokens },
+      parsers: treeSitterParsers(),
     },
     () => setImmediate(() => onExit(0)),
   )

@@ -7,7 +7,9 @@ import type { Engine, Principal } from '#engine/index.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Parsers } from '#engine/ports/parsers.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
+import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from './door/address.ts'
 import { type Answer, type Door, openDoor } from './door/serve.ts'
 import type { FromEngine, OpenOrder, ToEngine } from './engine-messages.ts'
@@ -27,6 +29,8 @@ export interface Lent {
   tokens: LazyTokens
   secrets: Secrets
   embed: LazyEmbed
+  tokenizers: Tokenizers
+  parsers: Parsers
 }
 
 /** The engine process without its process: what it does with each message. */
@@ -62,7 +66,7 @@ export function engineProgram(post: (message: FromEngine) => void, lent: Lent, e
   }
   const ask = async (principal: Principal, method: string, input: unknown) => {
     if (counts(method)) await lent.tokens.load()
-    if (method.startsWith('recall.')) await lent.embed.load()
+    if (/^(recall|context)\./.test(method)) await lent.embed.load()
     const opened = await engine
     return opened.call(principal, method, input)
   }
@@ -110,7 +114,8 @@ async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<En
   const secrets = () => (storedSettings(settingsFile).holdSecrets ? lent.secrets : null)
   const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
   const embed = lent.embed.lending
-  const open = () => openEngine({ ...vault, ...lent, secrets, files, embed, log })
+  const packagesKept = () => storedSettings(settingsFile).packagesKept
+  const open = () => openEngine({ ...vault, ...lent, secrets, files, embed, packagesKept, log })
   for (const ms of WAITS_MS) {
     try {
       return await open()

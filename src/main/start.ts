@@ -3,7 +3,14 @@ import { app, Menu, nativeTheme } from 'electron'
 import type { Log } from '#engine/ports/log.ts'
 import { about } from './about.ts'
 import { built } from './built.ts'
-import { chooseFolder, chooseRoot, chooseVault, offerExternal, showInFolder } from './dialogs.ts'
+import {
+  chooseFile,
+  chooseFolder,
+  chooseRoot,
+  chooseVault,
+  offerExternal,
+  showInFolder,
+} from './dialogs.ts'
 import { forkEngine } from './engine-fork.ts'
 import { startEngine } from './engine-host.ts'
 import type { Job } from './engine-messages.ts'
@@ -63,6 +70,7 @@ export function start(paths: Paths, log: Log): Windows {
     chooseVault: ({ browser }) => chooseVault(browser, paths.vaults),
     chooseFolder: ({ browser }) => chooseFolder(browser, app.getPath('documents')),
     chooseRoot: ({ browser }) => chooseRoot(browser, app.getPath('home')),
+    chooseFile: ({ browser }, name) => chooseFile(browser, name),
     roots: rootsIn(paths.roots),
     sample: sampleVault(paths.sample, job),
     recover: (damaged) => recoverVault(damaged, paths.vaults, job),

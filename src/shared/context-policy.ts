@@ -14,7 +14,7 @@ export const Level = z.enum(LEVELS)
 export type Level = z.infer<typeof Level>
 
 /** What a text is, as far as shortening it goes. */
-const KINDS = ['code', 'text', 'history', 'other'] as const
+export const KINDS = ['code', 'text', 'history', 'other'] as const
 export const Kind = z.enum(KINDS)
 export type Kind = z.infer<typeof Kind>
 
@@ -25,9 +25,11 @@ const percent = (name: string) =>
     .max(100, `${name} is 0 to 100 %.`)
 const onOff = z.boolean('On or off.')
 
+export const PolicyName = oneLine('Name', 60)
+
 /** How a context is put together. Named and kept; a change makes the next version. */
 export const Policy = z.strictObject({
-  name: oneLine('Name', 60),
+  name: PolicyName,
   version: z.int().min(1),
   /** Of what critical memories leave, in percent. */
   shares: z
@@ -50,6 +52,18 @@ export const Policy = z.strictObject({
   family: Family,
 })
 export type Policy = z.infer<typeof Policy>
+
+/** What a person saves: the version is the vault's to give. */
+export const PolicyDraft = Policy.omit({ version: true })
+export type PolicyDraft = z.infer<typeof PolicyDraft>
+
+/** As the vault keeps it: there is one of each name. */
+export const PolicyRecord = Policy.extend({ id: z.string() })
+export type PolicyRecord = z.infer<typeof PolicyRecord>
+
+/** `own`: kept in the vault; otherwise it is the one Loci comes with. */
+export const SavedPolicy = z.object({ policy: Policy, own: z.boolean() })
+export type SavedPolicy = z.infer<typeof SavedPolicy>
 
 export const DEFAULT_POLICY: Policy = {
   name: 'Default',

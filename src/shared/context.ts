@@ -21,6 +21,8 @@ export const BARS = [
   'forgotten',
   'isolation',
   'unreadable',
+  /** A more specific memory about the very same thing counts instead. */
+  'overruled',
 ] as const
 export const Bar = z.enum(BARS)
 export type Bar = z.infer<typeof Bar>

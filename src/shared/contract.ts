@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { contextMethods } from './contract/context.ts'
 import { experienceMethods } from './contract/experiences.ts'
 import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
@@ -13,6 +14,7 @@ export const contract = {
   ...scopeMethods,
   ...memoryMethods,
   ...recallMethods,
+  ...contextMethods,
   ...journalMethods,
   ...reviewMethods,
   ...experienceMethods,

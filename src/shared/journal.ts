@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Actor, Memory, MemoryId } from './memory.ts'
 
 /** What a changeset can touch. */
-export const NOUNS = ['memory', 'filter', 'review', 'setting'] as const
+export const NOUNS = ['memory', 'filter', 'review', 'setting', 'policy'] as const
 export const Noun = z.enum(NOUNS)
 export type Noun = z.infer<typeof Noun>
 

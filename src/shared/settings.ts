@@ -13,6 +13,8 @@ export const Settings = z.object({
   backupsKept: z.int().min(1).max(50).default(5).catch(5),
   /** Whether text that looks like a credential waits for a person. */
   holdSecrets: z.boolean().default(true).catch(true),
+  /** How many packages served to agents a vault remembers. */
+  packagesKept: z.int().min(0).max(100_000).default(500).catch(500),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -32,6 +34,11 @@ export const SettingsEdit = z.strictObject({
     .int('Give a whole number.')
     .min(1, 'Keep at least 1 copy.')
     .max(50, 'Keep at most 50 copies.')
+    .optional(),
+  packagesKept: z
+    .int('Give a whole number.')
+    .min(0, 'Keep 0 packages or more.')
+    .max(100_000, 'Keep at most 100,000 packages.')
     .optional(),
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>

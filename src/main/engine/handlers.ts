@@ -28,10 +28,12 @@ import { semanticStatus } from './semantic/status.ts'
 
 export type RoomOf = (principal: Principal) => Room
 
+type ElsewhereMade = `${'experiences' | 'recall' | 'context' | 'policies'}.${string}`
+
 export function handlersOf(
   roomOf: RoomOf,
   keepRecent: (scope: Scope) => Promise<void>,
-): Omit<EngineHandlers, `experiences.${string}` | `recall.${string}`> {
+): Omit<EngineHandlers, ElsewhereMade> {
   const storeOf = (principal: Principal) => roomOf(principal).store
   return {
     'vault.summary': (_input, principal) => storeOf(principal).stats(),

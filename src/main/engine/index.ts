@@ -3,6 +3,7 @@ import type { Reply } from '#shared/errors.ts'
 import type { Change, Noun } from '#shared/journal.ts'
 import { type Principal, SYSTEM } from '#shared/principal.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
+import { openContext } from './context/handlers.ts'
 import { dispatch } from './dispatch.ts'
 import { type RoomOf, handlersOf } from './handlers.ts'
 import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
@@ -13,7 +14,9 @@ import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
+import type { Parsers } from './ports/parsers.ts'
 import type { Secrets } from './ports/secrets.ts'
+import type { Tokenizers } from './ports/tokenizers.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { Store } from './store/port.ts'
 import { openRecall } from './recall/handlers.ts'
@@ -46,6 +49,12 @@ export interface EngineOptions {
   files?: Files | null
   /** How many active memories a project holds before its least important are archived. */
   projectLimit?: number
+  /** By model family; without them every family is counted with `tokens`. */
+  tokenizers?: Tokenizers
+  /** Without them code is outlined by its indentation. */
+  parsers?: Parsers | null
+  /** How many packages served to agents are remembered; asked at every call. */
+  packagesKept?: () => number
 }
 
 export interface Engine {
@@ -87,11 +96,17 @@ function engineOn(
     embed = () => NO_MODEL,
     files = null,
     projectLimit = PROJECT_LIMIT,
+    tokenizers = { of: async () => tokens },
+    parsers = null,
+    packagesKept = () => PACKAGES_KEPT,
   }: Omit<EngineOptions, 'file' | 'name' | 'backupsKept' | 'durable' | 'mustExist'>,
 ): Engine {
   const listeners = new Set<(topics: Topic[]) => void>()
   const announce = (topics: Topic[]) => listeners.forEach((listener) => listener(topics))
-  const heard = announcing(store, announce, (scopes) => limitProjects(scopes))
+  const heard = announcing(store, announce, {
+    grown: (scopes) => limitProjects(scopes),
+    touched: () => context.touched(),
+  })
   const lent = () => ({ clock, ids, log, tokens, secrets: secrets(), files, lending: embed() })
   const roomOf: RoomOf = (principal) => ({
     principal,
@@ -131,10 +146,13 @@ function engineOn(
   })
   const recall = openRecall(roomOf, shortTerm.buffers)
   listeners.add(recall.changed)
+  const context = openContext(roomOf, recall.state, { tokenizers, parsers, packagesKept })
+  listeners.add(context.changed)
   const handlers = {
     ...handlersOf(roomOf, (scope) => shortTerm.keepFrom(scope)),
     ...experienceHandlers(shortTerm, roomOf, roomWithin),
     ...recall.handlers,
+    ...context.handlers,
   }
   return {
     call: (principal, method, input) => dispatch(handlers, log, principal, method, input),
@@ -152,6 +170,8 @@ function engineOn(
   }
 }
 
+const PACKAGES_KEPT = 500
+
 const NO_MODEL: Lending = {
   kind: 'off',
   why: 'Search by meaning is off: no language model is lent here. Words are still found.',
@@ -162,13 +182,14 @@ const TOPIC_OF: Record<Noun, Topic> = {
   filter: 'filters',
   review: 'reviews',
   setting: 'weights',
+  policy: 'policies',
 }
 
 /** A store whose commits are heard: open screens follow every write, whoever made it. */
 function announcing(
   store: Store,
   announce: (topics: Topic[]) => void,
-  grown: (scopes: Scope[]) => Promise<void>,
+  { grown, touched }: { grown: (scopes: Scope[]) => Promise<void>; touched: () => void },
 ): Store {
   return {
     ...store,
@@ -182,8 +203,16 @@ function announcing(
     },
     async purge(order) {
       const purged = await store.purge(order)
-      announce(['memories', 'reviews', 'journal'])
+      announce(['memories', 'reviews', 'packages', 'journal'])
       return purged
+    },
+    async touch(...served) {
+      await store.touch(...served)
+      touched()
+    },
+    async keepPackage(...kept) {
+      await store.keepPackage(...kept)
+      announce(['packages'])
     },
   }
 }

@@ -167,6 +167,7 @@ function aHost() {
     chooseVault: async () => null,
     chooseFolder: async () => null,
     chooseRoot: async () => null,
+    chooseFile: async () => null,
     roots: rootsIn(join(folder, 'roots.json')),
     sample: async () => ({ file: join(folder, 'sample.loci'), name: 'Sample vault' }),
     recover: async (place) => ({ place, memories: 0, lost: '' }),

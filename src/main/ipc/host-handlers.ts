@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Handlers, HostMethod } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { About } from '#shared/vault.ts'
+import { writeWhole } from '../atomic-file.ts'
 import { shownPath } from '../paths.ts'
 import type { SettingsFile } from '../settings-file.ts'
 import { freeFile, nameOfFile, vaultId } from '../vaults/places.ts'
@@ -20,6 +21,7 @@ export interface Host<Caller> {
   chooseVault(caller: Caller): Promise<string | null>
   chooseFolder(caller: Caller): Promise<string | null>
   chooseRoot(caller: Caller): Promise<string | null>
+  chooseFile(caller: Caller, name: string): Promise<string | null>
   sample(): Promise<VaultPlace>
   recover(damaged: VaultPlace): Promise<Recovered>
   openWindow(): void
@@ -75,6 +77,12 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
     'settings.get': async () => host.settings.get(),
     'settings.edit': async (edit) => host.settings.edit(edit),
     'app.about': () => host.about(),
+    'app.saveText': async ({ name, text }, caller) => {
+      const file = await host.chooseFile(caller, name)
+      if (file === null) return null
+      saved(file, text)
+      return { shownPath: shownPath(file) }
+    },
     'app.showLogs': async () => (host.showLogs(), null),
   }
 }
@@ -83,6 +91,17 @@ async function openId(vault: WindowVault): Promise<string> {
   const state = await vault.state()
   if (state.kind === 'open') return state.vault.id
   throw new AppError('no_vault', 'No vault is open in this window. Open one first.')
+}
+
+function saved(file: string, text: string) {
+  try {
+    writeWhole(file, text)
+  } catch {
+    throw new AppError(
+      'forbidden',
+      `Nothing could be written to ${shownPath(dirname(file))}. Choose another folder.`,
+    )
+  }
 }
 
 function unknown(): AppError {

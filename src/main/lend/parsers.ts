@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Language as Grammar, Parser } from 'web-tree-sitter'
 import type { Parsers } from '#engine/ports/parsers.ts'
-import type { Language } from '#shared/language.ts'
-
-/** C is read with the grammar of C++, of which it is nearly a part; no kept package ships both. */
-const GRAMMARS: Readonly<Record<Language, string>> = {
-  typescript: 'typescript',
-  tsx: 'tsx',
-  javascript: 'javascript',
-  python: 'python',
-  go: 'go',
-  rust: 'rust',
-  java: 'java',
-  c: 'cpp',
-  cpp: 'cpp',
-}
+import { GRAMMARS } from './grammars.ts'
 
 /** Where the WebAssembly of the runtime and of a grammar lies; a package keeps it elsewhere than a checkout. */
 export interface WasmPlaces {
@@ -31,13 +19,22 @@ function wasmInNodeModules(): WasmPlaces {
   }
 }
 
+/** Where the build puts them: see electron.vite.config.ts. */
+export function builtWasm(folder: string): WasmPlaces {
+  return {
+    runtime: join(folder, 'web-tree-sitter.wasm'),
+    grammar: (name) => join(folder, `tree-sitter-${name}.wasm`),
+  }
+}
+
 /** Tree-sitter. The runtime and each grammar are loaded once, when a file of that language is first outlined. */
 export function treeSitterParsers(places: WasmPlaces = wasmInNodeModules()): Parsers {
   let runtime: Promise<void> | null = null
   const parsers = new Map<string, Promise<Parser>>()
 
   async function load(name: string): Promise<Parser> {
-    runtime ??= Parser.init({ locateFile: () => places.runtime })
+    // Read here: Electron's fs finds it inside the archive, the runtime's own loader may not.
+    runtime ??= readFile(places.runtime).then((wasmBinary) => Parser.init({ wasmBinary }))
     await runtime
     const parser = new Parser()
     parser.setLanguage(await Grammar.load(new Uint8Array(await readFile(places.grammar(name)))))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
+import { ContextScreen } from '#renderer/features/context/ContextScreen.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
@@ -48,6 +49,7 @@ const SCREENS: Record<Screen, ReactNode> = {
   memories: <MemoriesScreen />,
   search: <SearchScreen />,
   playground: <PlaygroundScreen />,
+  context: <ContextScreen />,
   journal: <JournalScreen />,
   inbox: <InboxScreen />,
   scope: <ScopeScreen />,

@@ -5,6 +5,7 @@ import {
   goForward,
   goToMemories,
   showAbout,
+  showContext,
   showInbox,
   showJournal,
   showPlayground,
@@ -70,6 +71,14 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g r',
     when: inVault,
     run: showPlayground,
+  },
+  {
+    id: 'go-context',
+    title: 'Go to the context an LLM would get',
+    group: 'Go',
+    shortcut: 'g c',
+    when: inVault,
+    run: showContext,
   },
   {
     id: 'settings',

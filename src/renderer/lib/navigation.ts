@@ -10,6 +10,7 @@ export type Screen =
   | 'memories'
   | 'search'
   | 'playground'
+  | 'context'
   | 'journal'
   | 'inbox'
   | 'scope'
@@ -121,6 +122,11 @@ export function leaveSearch() {
 
 export function showPlayground() {
   go({ screen: 'playground' })
+}
+
+/** What an LLM would be given. */
+export function showContext() {
+  go({ screen: 'context' })
 }
 
 export function showJournal(journal: JournalFilter = {}) {

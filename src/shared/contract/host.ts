@@ -32,5 +32,16 @@ export const hostMethods = {
   'settings.get': hostQuery(['settings'], nothing, Settings),
   'settings.edit': hostMutation(['settings'], SettingsEdit, Settings),
   'app.about': hostQuery([], nothing, About),
+  /** Into a file the person chooses in a dialog; null when they think better of it. */
+  'app.saveText': hostMutation(
+    [],
+    z.strictObject({
+      name: z
+        .string()
+        .regex(/^[\w-]{1,60}\.[a-z]{1,5}$/, 'A file name is letters, digits and an ending.'),
+      text: z.string().max(200_000_000, 'The text is too long for one file.'),
+    }),
+    z.object({ shownPath: z.string() }).nullable(),
+  ),
   'app.showLogs': hostMutation([], nothing, z.null()),
 }

@@ -11,6 +11,8 @@ export const TOPICS = [
   'experiences',
   'embeddings',
   'weights',
+  'policies',
+  'packages',
   'vaults',
   'settings',
   'window',

@@ -1,8 +1,10 @@
-import type { ContextPackage, PackageItem } from '#shared/context.ts'
+import type { ContextPackage, PackageItem, Verdict } from '#shared/context.ts'
 import type { Comparison } from '#shared/context-comparison.ts'
 
 /** What a comparison needs of a package; its text may be gone from the ledger already. */
-export type Compared = Pick<ContextPackage, 'items' | 'tokens' | 'verdicts'>
+export interface Compared extends Pick<ContextPackage, 'items' | 'tokens'> {
+  verdicts: readonly Pick<Verdict, 'id' | 'summary' | 'sentence'>[]
+}
 
 /** What came in, fell out, changed and moved between two packages. */
 export function compare(before: Compared, after: Compared): Comparison {

@@ -9,23 +9,24 @@ import { FAMILIES, type Family } from '#shared/model-family.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { Tokens } from '../ports/tokens.ts'
 import { aMemory } from '../store/test-support/a-memory.ts'
-import { type ViewCandidate, composed } from './compose.ts'
+import type { Candidate } from './candidate.ts'
+import { composed } from './compose.ts'
 import { formsOf } from './compress/forms.ts'
-import { tokensOf } from './tokens/family.ts'
+import { type FamilyTokens, tokensOf } from './tokens/family.ts'
 
-const families = new Map<Family, Tokens>()
+const families = new Map<Family, FamilyTokens>()
 beforeAll(async () => {
   const tokenizers = gptTokenizers()
   for (const family of FAMILIES) families.set(family, await tokensOf(tokenizers, family))
 })
-const counter = (family: Family) => families.get(family) ?? { count: () => 0 }
+const counter = (family: Family) => families.get(family) ?? { count: () => 0, ofPackage: () => 0 }
 const SCOPES: Scope[] = [
   { kind: 'global' },
   { kind: 'project', id: 'atlas' },
   { kind: 'task', id: 'T-1' },
 ]
 
-async function candidate(memory: Memory, score: number, tokens: Tokens): Promise<ViewCandidate> {
+async function candidate(memory: Memory, score: number, tokens: Tokens): Promise<Candidate> {
   const how = { policy: DEFAULT_POLICY, tokens, parsers: null, aim: { words: [] }, isLatest: true }
   return {
     id: memory.id,
@@ -114,17 +115,4 @@ test('[C1] critical memories over the budget are all in, alone, and the package 
     /^Critical memories alone take \d+ tokens, \d+ more than the budget of 200\./,
   )
   expect(made.next?.budget).toBeGreaterThan(made.tokens)
-})
-
-test('an encoding that counts the whole for more than its parts is corrected, not believed', async () => {
-  const plain = counter('o200k')
-  const greedy: Tokens = { count: (text) => plain.count(text) + Math.floor(text.length / 300) * 5 }
-  const candidates = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((n) => candidate(aMemory(n), n, greedy)),
-  )
-  for (let budget = 200; budget < 1200; budget += 37) {
-    const made = composed({ candidates, policy: DEFAULT_POLICY, budget, tokens: greedy })
-    expect(made.tokens).toBe(greedy.count(made.text))
-    expect(made.tokens).toBeLessThanOrEqual(budget)
-  }
 })

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ContextPackage, WhatIf } from '#shared/context.ts'
 import type { Policy } from '#shared/context-policy.ts'
-import { type LlmView, llmText } from '#shared/llm-view.ts'
 import { PRIORITIES, type Priority } from '#shared/memory.ts'
 import { countSentence } from '#shared/model-family.ts'
-import type { Tokens } from '../ports/tokens.ts'
 import { type Candidate, type Form, wholeOf } from './candidate.ts'
 import { byTier } from './caps.ts'
 import type { ViewForm } from './compress/forms.ts'
@@ -12,26 +10,21 @@ import { nextBest } from './next-best.ts'
 import { NO_WHAT_IF, type Packing, packLine } from './pack.ts'
 import { lineUp } from './rank.ts'
 import * as say from './sentences.ts'
-import { framingTokens, pieceOf } from './tokens/framing.ts'
+import type { FamilyTokens } from './tokens/family.ts'
+import { framingTokens, packageText } from './tokens/framing.ts'
 import { verdictsOf } from './verdicts.ts'
 
-/** A candidate with what an LLM would see of it. */
-export interface ViewCandidate extends Candidate {
-  forms: readonly [ViewForm, ...ViewForm[]]
-}
-
 export interface Composing {
-  candidates: readonly ViewCandidate[]
+  /** Those that stand in line with views as their forms; of the others nobody sees one. */
+  candidates: readonly Candidate[]
   policy: Policy
   budget: number
   /** Of the policy's family. */
-  tokens: Tokens
+  tokens: FamilyTokens
   whatIf?: WhatIf
 }
 
-const ATTEMPTS = 8
-
-/** Packs, writes the text, and counts it: what is stated is what the tokenizer says of the whole. */
+/** Packs, and writes the text: its pieces add up to what the tokenizer says of the whole. */
 export function composed({
   candidates,
   policy,
@@ -40,36 +33,13 @@ export function composed({
   whatIf = NO_WHAT_IF,
 }: Composing): ContextPackage {
   const line = lineUp(candidates, policy, whatIf)
-  const framing = framingTokens(tokens)
-  const views = new Map<Form, LlmView>(
-    candidates.flatMap(({ forms }) => forms.map((form) => [form, form.view] as const)),
-  )
-  const written = (packing: Packing) =>
-    llmText(packing.placed.flatMap(({ form }) => views.get(form) ?? []))
-  let packing = packLine(line, policy, budget, framing)
-  let text = written(packing)
-  let total = tokens.count(text)
-  // Only an encoding that does not cut at line ends gets here: the pieces count less than the whole.
-  for (let room = budget, n = 0; isTooLong(packing, total, budget) && n < ATTEMPTS; n += 1) {
-    room -= total - budget
-    packing = { ...packLine(line, policy, room, framing), budget }
-    text = written(packing)
-    total = tokens.count(text)
-  }
-  return described(packing, text, total, views)
+  return described(packLine(line, policy, budget, framingTokens(tokens)), tokens)
 }
 
-function isTooLong({ placed, criticalTokens }: Packing, total: number, budget: number): boolean {
-  return total > budget && criticalTokens <= budget && placed.length > 0
-}
-
-function described(
-  packing: Packing,
-  text: string,
-  tokens: number,
-  views: ReadonlyMap<Form, LlmView>,
-): ContextPackage {
+function described(packing: Packing, family: FamilyTokens): ContextPackage {
   const { placed, policy, budget, line } = packing
+  const written = placed.map(({ form }) => writtenForm(form))
+  const tokens = family.ofPackage(written)
   const verdicts = verdictsOf(packing)
   const isCounted = (one: Candidate) => one.barred === null || one.barred === 'unreadable'
   const offered = line.ranking.filter(isCounted).map((one) => wholeOf(one).tokens)
@@ -80,21 +50,21 @@ function described(
     policy,
     budget,
     counted: countSentence(policy.family),
-    items: placed.map(({ candidate, form }) => ({
+    items: placed.map(({ candidate, form }, index) => ({
       id: candidate.id,
       how: form.how,
       tokens: form.tokens,
       wholeTokens: wholeOf(candidate).tokens,
-      digest: digestOf(views.get(form)),
+      digest: digestOf(written[index]),
     })),
-    text,
+    text: packageText(written.map(({ piece }) => piece)),
     tokens,
     framingTokens: tokens - selected,
     byTier: byTier((tier) => used((candidate) => candidate.tier === tier)),
     byPriority: byPriority((priority) => used((candidate) => candidate.priority === priority)),
     compressionRatio: offered.length === 0 ? 1 : selected / sum(offered),
     overBudget:
-      packing.criticalTokens > budget
+      packing.criticalTokens > budget && tokens > budget
         ? { by: tokens - budget, sentence: say.overBudget(tokens, budget) }
         : null,
     verdicts,
@@ -102,9 +72,20 @@ function described(
   }
 }
 
-function digestOf(view: LlmView | undefined): string {
-  const text = view === undefined ? '' : pieceOf(view)
-  return `sha256:${createHash('sha256').update(text).digest('hex')}`
+function writtenForm(form: Form | ViewForm): ViewForm {
+  if ('piece' in form) return form
+  throw new Error('A memory was given room without the text it would go in with.')
+}
+
+const digests = new WeakMap<ViewForm, string>()
+
+export function digestOf(form: ViewForm | undefined): string {
+  if (form === undefined) return ''
+  const known = digests.get(form)
+  if (known !== undefined) return known
+  const digest = `sha256:${createHash('sha256').update(form.piece).digest('hex')}`
+  digests.set(form, digest)
+  return digest
 }
 
 function byPriority<T>(of: (priority: Priority) => T): Record<Priority, T> {

@@ -5,7 +5,7 @@ import type { FileRead, Files } from '../ports/files.ts'
 import { turns } from './turns.ts'
 
 /** What stands where a memory points to, or why that cannot be said. */
-export type Loaded =
+type Loaded =
   | { kind: 'text'; text: string; digest: string; notes: string[] }
   | { kind: 'unreadable'; why: string }
 

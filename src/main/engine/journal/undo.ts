@@ -82,8 +82,12 @@ async function currentRecords(
   const filters = await room.store.get('filter', idsOf('filter'))
   const reviews = await room.store.get('review', idsOf('review'))
   const settings = await room.store.get('setting', idsOf('setting'))
+  const policies = await room.store.get('policy', idsOf('policy'))
   return new Map(
-    [...memories, ...filters, ...reviews, ...settings].map((record) => [record.id, record]),
+    [...memories, ...filters, ...reviews, ...settings, ...policies].map((record) => [
+      record.id,
+      record,
+    ]),
   )
 }
 

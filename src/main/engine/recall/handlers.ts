@@ -20,6 +20,7 @@ export interface RecallRoom {
   handlers: Handlers<RecallMethod, Principal>
   /** Somebody wrote: what was read of it before does not hold any more. */
   changed(topics: readonly Topic[]): void
+  state(): Promise<RecallState>
 }
 
 export function openRecall(
@@ -35,6 +36,7 @@ export function openRecall(
     underReview: await reviewed.get(),
   })
   return {
+    state,
     changed(topics) {
       if (topics.includes('weights')) weights.forget()
       if (topics.includes('reviews')) reviewed.forget()
@@ -63,7 +65,7 @@ export function openRecall(
 }
 
 /** A person may look through an agent's eyes; an agent has only its own. */
-function eyesOf(principal: Principal, as: AgentPrincipal | undefined): Principal {
+export function eyesOf(principal: Principal, as: AgentPrincipal | undefined): Principal {
   if (as === undefined) return principal
   if (principal.kind === 'agent')
     throw new AppError('forbidden', 'An agent cannot look through the eyes of another.')

@@ -1,3 +1,4 @@
+import { PolicyRecord } from '#shared/context-policy.ts'
 import { Memory } from '#shared/memory.ts'
 import { Review } from '#shared/review.ts'
 import { SavedFilter } from '#shared/saved-filter.ts'
@@ -81,7 +82,12 @@ function memoryOf(life: Life, to: Tables, count: Rebuilt): Memory | null {
   return { ...memory, attachment: null }
 }
 
-const SMALL = { filter: SavedFilter, review: Review, setting: VaultSetting } as const
+const SMALL = {
+  filter: SavedFilter,
+  review: Review,
+  setting: VaultSetting,
+  policy: PolicyRecord,
+} as const
 
 function writeRecords(from: StagedReads, to: Tables, count: Rebuilt): void {
   for (const { noun, row, json } of from.records()) {

@@ -4,6 +4,7 @@ import { commitsSuite } from './contract-suite/commits.ts'
 import { countsSuite } from './contract-suite/counts.ts'
 import { filtersSuite } from './contract-suite/filters.ts'
 import { journalSuite } from './contract-suite/journal.ts'
+import { ledgerSuite } from './contract-suite/ledger.ts'
 import { listsSuite } from './contract-suite/lists.ts'
 import type { OpenStore } from './contract-suite/open-store.ts'
 import { propertiesSuite } from './contract-suite/properties.ts'
@@ -32,4 +33,5 @@ export function storeContract(openStore: OpenStore): void {
   searchSuite(openStore)
   aroundSuite(openStore)
   alikeSuite(openStore)
+  ledgerSuite(openStore)
 }

@@ -1,10 +1,12 @@
 import type { Cursor, Facets, MemoryFilter, Sort } from '#shared/filter.ts'
+import type { PolicyRecord } from '#shared/context-policy.ts'
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
 import type { Review } from '#shared/review.ts'
 import type { VaultSetting } from '#shared/vault-setting.ts'
 import type { Scope, ScopeCount } from '#shared/scope.ts'
+import type { Ledger } from './ledger.ts'
 
 /** What each noun looks like as a record. */
 export interface Records {
@@ -12,6 +14,7 @@ export interface Records {
   filter: SavedFilter
   review: Review
   setting: VaultSetting
+  policy: PolicyRecord
 }
 
 /** A filter with what the caller may see: set below every room, never by a caller. */
@@ -66,7 +69,7 @@ export interface PageRequest {
 }
 
 /** The vault, as the rooms know it. Implemented by store/sqlite and store/memory, held to one contract suite. */
-export interface Store {
+export interface Store extends Ledger {
   get<N extends Noun>(noun: N, ids: readonly string[]): Promise<Records[N][]>
   all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<Records[N][]>
   attachment(digest: string): Promise<string | null>

@@ -109,6 +109,13 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
     changesOf: async () => [],
     actors: async () => [],
     undoable: async () => null,
+    // Who else was given what, and why not: for a person to see.
+    async keepPackage() {
+      throw new AppError('forbidden', 'Only Loci itself notes what agents are given.')
+    },
+    packages: async () => [],
+    package: async () => null,
+    exposures: async () => [],
     stats: () => store.stats(),
     maintain: () => store.maintain(),
     close: () => store.close(),

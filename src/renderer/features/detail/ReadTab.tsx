@@ -5,6 +5,7 @@ import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import type { Memory } from '#shared/memory.ts'
 import { ContentSection } from './ContentSection.tsx'
+import { ExposureSection } from './ExposureSection.tsx'
 import { Facts } from './Facts.tsx'
 import { JsonText } from './JsonText.tsx'
 import { FileSection } from './file/FileSection.tsx'
@@ -47,6 +48,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
       <LinksSection id={memory.id} />
       <SimilarSection id={memory.id} />
       <RelatedSection id={memory.id} />
+      <ExposureSection id={memory.id} />
       <Section title="Facts">
         <Facts memory={memory} />
       </Section>

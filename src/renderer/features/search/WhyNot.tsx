@@ -2,10 +2,10 @@ import { useCommands } from '#renderer/lib/commands.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { isAsked } from '#renderer/lib/recall/query.ts'
 import { askWhyNot, stopWhyNot, useWhyNot } from '#renderer/lib/recall/why-not.ts'
+import { MemoryPicker } from '#renderer/parts/picker/MemoryPicker.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { AbsenceView } from './AbsenceView.tsx'
-import { MemoryPicker } from './MemoryPicker.tsx'
 
 /** Why a memory somebody expected is not among the results: pick it, and see. */
 export function WhyNot() {
@@ -43,7 +43,7 @@ export function WhyNot() {
     >
       {asked !== null &&
         (id === null ? (
-          <MemoryPicker onPick={askWhyNot} />
+          <MemoryPicker label="Words of the memory you expected" onPick={askWhyNot} />
         ) : (
           <AbsenceView key={id} id={id} search={search} />
         ))}

@@ -106,6 +106,14 @@ function Everything({ settings }: { settings: Settings }) {
           error={errorOf('backupsKept')}
           onChange={(backupsKept) => set({ backupsKept })}
         />
+        <NumberSetting
+          label="Packages kept"
+          hint="What agents were given as context, to be compared and traced. The oldest go first."
+          unit="packages"
+          value={settings.packagesKept}
+          error={errorOf('packagesKept')}
+          onChange={(packagesKept) => set({ packagesKept })}
+        />
       </Group>
     </>
   )

@@ -1,10 +1,20 @@
-import { FlaskConical, History, Inbox, Info, Layers, Settings, Timer } from 'lucide-react'
+import {
+  FlaskConical,
+  History,
+  Inbox,
+  Info,
+  Layers,
+  PackageOpen,
+  Settings,
+  Timer,
+} from 'lucide-react'
 import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
   DEFAULT_FILTER,
   showAbout,
+  showContext,
   showInbox,
   showJournal,
   showMemories,
@@ -66,6 +76,9 @@ export function Sidebar() {
             onClick={showPlayground}
           >
             Recall playground
+          </SidebarRow>
+          <SidebarRow icon={PackageOpen} current={screen === 'context'} onClick={showContext}>
+            Context
           </SidebarRow>
           <BuiltInViews />
         </ul>

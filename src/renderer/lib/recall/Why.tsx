@@ -9,9 +9,9 @@ interface WhyProps {
   score: number
   /** The score that fills the bar. */
   full: number
-  /** Whether it is about the question at all, and how much of that is needed. */
-  relevance: number
-  floor: number
+  /** Whether it is about the question at all, and how much of that is needed; not told where nobody asked. */
+  relevance?: number
+  floor?: number
 }
 
 /** A score taken apart: what each signal found, and what that came to. */
@@ -55,8 +55,9 @@ export function Why({ signals, score, full, relevance, floor }: WhyProps) {
         </tbody>
       </table>
       <p className="text-sm text-soft">
-        Relevance {amount(relevance)}; below {amount(floor)} it would not be shown, whatever its
-        score.
+        {relevance !== undefined &&
+          floor !== undefined &&
+          `Relevance ${amount(relevance)}; below ${amount(floor)} it would not be shown, whatever its score.`}
         {silent.length > 0 && ` Nothing came from ${listed(silent)}.`}
       </p>
     </div>

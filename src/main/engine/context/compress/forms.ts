@@ -17,6 +17,8 @@ export interface ViewForm {
   how: How
   view: LlmView
   tokens: number
+  /** As it stands in the array, with the comma after it. */
+  piece: string
 }
 
 export interface Shortening {
@@ -44,18 +46,31 @@ export async function formsOf(
   loaded: string | null,
   how: Shortening,
 ): Promise<[ViewForm, ...ViewForm[]]> {
-  const { tokens, policy } = how
-  const view = llmView(memory, loaded)
-  const whole: ViewForm = { how: 'whole', view, tokens: tokens.count(pieceOf(view)) }
-  const kind = kindOf(memory.content)
-  if (!policy.compression[kind] || whole.tokens < WORTH_SHORTENING) return [whole]
+  const whole = wholeForm(memory, loaded, how.tokens)
+  if (!how.policy.compression[kindOf(memory.content)]) return [whole]
+  return [whole, ...(await shorterForms(memory, loaded, whole, how))]
+}
+
+export function wholeForm(memory: Memory, loaded: string | null, tokens: Tokens): ViewForm {
+  return formOf('whole', llmView(memory, loaded), tokens)
+}
+
+/** Each next one shorter by at least a tenth. */
+export async function shorterForms(
+  memory: Memory,
+  loaded: string | null,
+  whole: ViewForm,
+  how: Omit<Shortening, 'policy'>,
+): Promise<ViewForm[]> {
+  if (whole.tokens < WORTH_SHORTENING) return []
+  const { view } = whole
   const shorter = (await shorterOnes(memory, loaded, view, whole, how)).map(([name, content]) => {
     const base = name === 'summary' ? briefly(view) : view
     const shortened = { how: name, fromTokens: whole.tokens }
     const short: LlmView = { ...base, content, metadata: { ...base.metadata, shortened } }
-    return { how: name, view: short, tokens: tokens.count(pieceOf(short)) }
+    return formOf(name, short, how.tokens)
   })
-  const forms: [ViewForm, ...ViewForm[]] = [whole]
+  const forms: ViewForm[] = []
   for (const form of shorter.toSorted((a, b) => b.tokens - a.tokens)) {
     const last = forms.at(-1) ?? whole
     if (form.tokens <= last.tokens * WORTH_ONE_MORE) forms.push(form)
@@ -63,12 +78,17 @@ export async function formsOf(
   return forms
 }
 
+function formOf(how: How, view: LlmView, tokens: Tokens): ViewForm {
+  const piece = pieceOf(view)
+  return { how, view, tokens: tokens.count(piece), piece }
+}
+
 async function shorterOnes(
   memory: Memory,
   loaded: string | null,
   { content: said }: LlmView,
   whole: ViewForm,
-  { tokens, parsers, aim, isLatest }: Shortening,
+  { tokens, parsers, aim, isLatest }: Omit<Shortening, 'policy'>,
 ): Promise<Short[]> {
   const { content } = memory
   const summary: Short = ['summary', memory.summary]

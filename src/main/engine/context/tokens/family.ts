@@ -1,11 +1,38 @@
 import { FAMILY_COUNTS, type Family } from '#shared/model-family.ts'
 import type { Tokenizers } from '../../ports/tokenizers.ts'
 import type { Tokens } from '../../ports/tokens.ts'
+import { framingTokens, packageText } from './framing.ts'
+
+type Piece = { readonly piece: string; readonly tokens: number }
+
+export interface FamilyTokens extends Tokens {
+  /**
+   * Of the text that these pieces make, without counting all of it again: the encodings cut at every
+   * line end, where pieces begin and end, so that they add up.
+   */
+  ofPackage(pieces: readonly Piece[]): number
+}
 
 /** Counts as the models of a family do, or estimates with the factor the family states. */
-export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<Tokens> {
+export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<FamilyTokens> {
   const { encoding, factor } = FAMILY_COUNTS[family]
-  const tokens = await tokenizers.of(encoding)
-  if (factor === 1) return tokens
-  return { count: (text) => Math.ceil(tokens.count(text) * factor) }
+  const exact = await tokenizers.of(encoding)
+  const framing = framingTokens(exact)
+  const nothing = exact.count(packageText([]))
+  // Rounded up one by one, estimates would add up to more than the estimate of the whole.
+  const known = new WeakMap<Piece, number>()
+  const countOf = (one: Piece) => {
+    if (factor === 1) return one.tokens
+    const count = known.get(one) ?? exact.count(one.piece)
+    known.set(one, count)
+    return count
+  }
+  const estimated = (count: number) => (factor === 1 ? count : Math.ceil(count * factor))
+  return {
+    count: (text) => estimated(exact.count(text)),
+    ofPackage: (pieces) =>
+      estimated(
+        pieces.length === 0 ? nothing : pieces.reduce((sum, one) => sum + countOf(one), framing),
+      ),
+  }
 }

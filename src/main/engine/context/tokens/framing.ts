@@ -6,6 +6,11 @@ export function pieceOf(view: LlmView): string {
   return `${llmText([view]).slice('[\n'.length, -'\n]'.length)},\n`
 }
 
+/** The array these pieces make: what `llmText` makes of their views. */
+export function packageText(pieces: readonly string[]): string {
+  return pieces.length === 0 ? '[]' : `[\n${pieces.join('').slice(0, -',\n'.length)}\n]`
+}
+
 const EMPTY: LlmView = { id: '', content: null, confidence: 1, priority: 'low', metadata: {} }
 
 /**

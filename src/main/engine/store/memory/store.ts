@@ -7,6 +7,7 @@ import { apply, type Fields, holds } from '../changes.ts'
 import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
 import { Journal } from './journal.ts'
+import { memoryLedger } from './ledger.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
@@ -30,6 +31,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const attachments = new Map<string, string>()
   const uses = new Map<string, Set<string>>()
   const journal = new Journal()
+  const { forget, ...ledger } = memoryLedger()
 
   const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
   const record = <N extends Noun>(noun: N, id: string): Records[N] | null =>
@@ -110,6 +112,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     if (changes.length === 0) {
       throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
     }
+    forget(ids)
     journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
       for (const id of memories) users.delete(id)
@@ -180,6 +183,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         ).length
       }),
     ...vectors,
+    ...ledger,
     commit: (changeset) => answer(() => commit(changeset)),
     purge: (order) => answer(() => purge(order)),
     touch: (ids, at) =>

@@ -30,13 +30,16 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
       'm.subtype = :subtypes',
       'm.subtype IN (SELECT value FROM json_each(:subtypes))',
     ),
+  // Spelt out: the index of critical ones is not used for a value that is bound.
   priorities: ({ priorities }) =>
-    among(
-      'priorities',
-      priorities?.map(rankOf),
-      'm.priority = :priorities',
-      'm.priority IN (SELECT value FROM json_each(:priorities))',
-    ),
+    priorities?.length === 1 && priorities[0] === 'critical'
+      ? { sql: 'm.priority = 3', params: {} }
+      : among(
+          'priorities',
+          priorities?.map(rankOf),
+          'm.priority = :priorities',
+          'm.priority IN (SELECT value FROM json_each(:priorities))',
+        ),
   creators: ({ creators }) =>
     among(
       'creators',

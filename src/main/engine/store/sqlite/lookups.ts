@@ -40,6 +40,7 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
     filter: (row) => records.read('filter', row),
     review: (row) => records.read('review', row),
     setting: (row) => records.read('setting', row),
+    policy: (row) => records.read('policy', row),
   }
 
   return {

@@ -46,3 +46,18 @@ test.for(FILTERS)(
     expect(steps.join('; ')).not.toMatch(/TEMP B-TREE FOR ORDER BY|SCAN (m|t)$/)
   },
 )
+
+test('[S23] critical memories are found by an index of their own, whoever asks', async () => {
+  await using vault = tempVault()
+  await vault.open().close()
+  const db = new Database(vault.file, { readonly: true })
+  for (const within of [undefined, [{ kind: 'global' } as const]]) {
+    const chosen = selection({ priorities: ['critical'], aliveAt: 5, within })
+    const order = orderOf({ by: 'updatedAt', direction: 'desc' }, chosen)
+    const sql = `SELECT m.id FROM ${chosen.from} ${whereOf(...chosen.where)} ORDER BY ${order.by}`
+    const plan = db.prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    const [first] = plan.all(chosen.params)
+    expect(first?.detail).toContain('memories_critical')
+  }
+  db.close()
+})

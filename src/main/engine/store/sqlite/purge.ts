@@ -6,7 +6,8 @@ import type { Tables } from './tables.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export function purgeIn(tables: Tables, upkeep: Upkeep) {
-  const { db, names, memories, records, words, vectors, sketches, attachments, journal } = tables
+  const { db, names, memories, records, words, vectors, sketches, attachments, journal, ledger } =
+    tables
   const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
 
   /** Whether there was anything left of it, as a memory or in the journal. */
@@ -42,6 +43,7 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
     }
     tally.write()
     journal.eraseWords(taken)
+    ledger.forget(ids)
     const entry = { at, actor, kind: 'purge', label, why: null, undoes: null } as const
     const seq = journal.append({ ...entry, changes: taken.length })
     for (const row of taken) journal.addErased(seq, row)

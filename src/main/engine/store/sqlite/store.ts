@@ -18,6 +18,7 @@ import { statementsIn } from './statements.ts'
 import { statsIn } from './stats.ts'
 import { tablesIn } from './tables.ts'
 import { topicIn } from './topic.ts'
+import { unhurried } from './unhurried.ts'
 import { unsketchedIn } from './unsketched.ts'
 import { type Upkeep, upkeepIn } from './upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
@@ -92,13 +93,18 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
         vectors.written(order.ids)
         return purging
       }),
-    touch: (ids, at) => write(() => lookups.touch(ids, at)),
+    touch: (ids, at) => write(() => unhurried(db, () => lookups.touch(ids, at))),
     entry: (seq) => read(() => journal.entry(seq)),
     entries: (filter) => read(() => journal.entries(filter)),
     changes: (seq, limit) => read(() => journal.changes(seq, limit)),
     changesOf: (noun, id) => read(() => journal.changesOf(noun, id)),
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
+    keepPackage: (kept, verdicts, most) =>
+      write(() => unhurried(db, () => tables.ledger.keep(kept, verdicts, most))),
+    packages: (request) => read(() => tables.ledger.list(request)),
+    package: (id) => read(() => tables.ledger.read(id)),
+    exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
     stats: () => read(stats),
     maintain: () => write(() => maintained(upkeep, sketchSome)),
     async close() {

@@ -1,6 +1,7 @@
 import { type Attachments, attachmentsIn } from './attachments.ts'
 import type { Db } from './connection.ts'
 import { type JournalWrites, journalWritesIn } from './journal-writes.ts'
+import { type LedgerRows, ledgerIn } from './ledger.ts'
 import { type MemoryRows, memoryRowsIn } from './memory-rows.ts'
 import { type Names, namesIn } from './names.ts'
 import { type SketchRows, sketchRowsIn } from './sketches.ts'
@@ -21,6 +22,7 @@ export interface Tables {
   records: SmallRecords
   attachments: Attachments
   journal: JournalWrites
+  ledger: LedgerRows
 }
 
 export function tablesIn(db: Db): Tables {
@@ -36,5 +38,6 @@ export function tablesIn(db: Db): Tables {
     records: smallRecordsIn(db),
     attachments,
     journal: journalWritesIn(db),
+    ledger: ledgerIn(db),
   }
 }

@@ -46,3 +46,8 @@ test('a text that is no code of its language is outlined all the same, and an em
   expect(await outlined('}}}} <<<< ((((', 'a.ts', { parsers, tokens })).toBeNull()
   expect(await outlined('def ]]] \u0000 😀', 'a.py', { parsers, tokens })).toBeNull()
 })
+
+test('[C17] a remark under the colon of a Python function is no part of its signature', async () => {
+  const text = `def paint(tile: str) -> int:\n${'    # north comes first\n'.repeat(40)}    return 1\n`
+  expect(await outlined(text, 'a.py', { parsers, tokens })).toBe('def paint(tile: str) -> int')
+})

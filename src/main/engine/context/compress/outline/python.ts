@@ -57,7 +57,10 @@ function statement(node: SyntaxNode, source: Source, imports: Set<string>): Entr
 
 function named(node: SyntaxNode, source: Source, members: Entry[]): Entry {
   const name = source.name(node)
-  return entry(name, source.head(node), isPublic(name), members)
+  // Comments under the colon stand outside the body: they would become part of the signature.
+  const remark = node.namedChildren.find(({ type }) => type === 'comment') ?? null
+  const body = node.childForFieldName('body')
+  return entry(name, source.head(node, remark ?? body), isPublic(name), members)
 }
 
 function assigned(node: SyntaxNode, source: Source): Entry[] {

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { makeLedger } from './0002-ledger.ts'
 import { rereadRespelt } from './0002-words.ts'
 
 export const vectors = {
@@ -36,9 +37,13 @@ export const vectors = {
         PRIMARY KEY (band, place, row)
       ) STRICT, WITHOUT ROWID;
 
+      -- Critical memories go into every context: found without reading the others.
+      CREATE INDEX memories_critical ON memories (status, updated_at) WHERE priority = 3;
+
       -- What was written just before and after a memory in its scope: recall lets neighbours speak for it.
       CREATE INDEX memories_by_place ON memories (scope_kind, scope_id, created_at);
     `)
+    makeLedger(db)
     rereadRespelt(db)
   },
 }

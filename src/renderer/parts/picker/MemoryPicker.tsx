@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
@@ -12,10 +12,16 @@ import type { MemoryId, MemoryRow } from '#shared/memory.ts'
 
 const OFFERED = 30
 const PAUSE_MS = 80
-const LIST = 'expected-memories'
+
+interface MemoryPickerProps {
+  /** What the words are for: "Words of the memory you expected". */
+  label: string
+  onPick: (id: MemoryId) => void
+}
 
 /** Any memory of the vault by its words, whatever became of it: the field keeps the focus, the arrows choose. */
-export function MemoryPicker({ onPick }: { onPick: (id: MemoryId) => void }) {
+export function MemoryPicker({ label, onPick }: MemoryPickerProps) {
+  const listId = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const words = useSettled(typed, PAUSE_MS).trim().slice(0, 1000)
@@ -41,11 +47,11 @@ export function MemoryPicker({ onPick }: { onPick: (id: MemoryId) => void }) {
     <div className="flex min-h-0 flex-col gap-2">
       <TextField
         role="combobox"
-        aria-label="Words of the memory you expected"
+        aria-label={label}
         aria-expanded
-        aria-controls={LIST}
+        aria-controls={listId}
         aria-activedescendant={chosen && optionId(chosen)}
-        placeholder="Words of the memory you expected"
+        placeholder={label}
         icon={Search}
         value={typed}
         onChange={(next) => {
@@ -56,7 +62,7 @@ export function MemoryPicker({ onPick }: { onPick: (id: MemoryId) => void }) {
         maxLength={1000}
       />
       <div
-        id={LIST}
+        id={listId}
         role="listbox"
         aria-label="Memories"
         tabIndex={-1}

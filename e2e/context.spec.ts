@@ -1,0 +1,344 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { agent, agentsOf } from './support/agents.ts'
+import { expect, test } from './support/app.ts'
+import { call } from './support/call.ts'
+import {
+  budgetField,
+  included,
+  leftOut,
+  openContext,
+  rememberDeploys,
+  showsPackage,
+  taskField,
+  wouldChange,
+} from './support/context.ts'
+import { answerOpenDialogs, answerSaveDialogs } from './support/dialogs.ts'
+import { createVault, notice, pane } from './support/person.ts'
+import { isAccessible, sampleOf } from './support/searching.ts'
+import { remember, textOf } from './support/seed.ts'
+
+const TASK = 'Deploy atlas-api today and be ready to roll back'
+const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
+
+test('[X1] a task is previewed: what goes in, in order, what does not and why, and the exact text', async ({
+  launchLoci,
+}) => {
+  const { app, page, userData } = await sampleOf(launchLoci)
+  await openContext(page, '')
+  await test.step('without a task the critical ones are in all the same', async () => {
+    const critical = await call(page, 'context.preview', { task: '' })
+    expect(critical.byPriority.critical).toBeGreaterThan(0)
+    await showsPackage(page, critical)
+  })
+
+  await taskField(page).fill(TASK)
+  const expected = await call(page, 'context.preview', { task: TASK })
+  await showsPackage(page, expected)
+  await expect(page.getByRole('img', { name: /of 100,000 tokens used/ })).toBeVisible()
+
+  await test.step('a candidate is taken apart', async () => {
+    const found = expected.verdicts.find(({ signals }) => signals.length > 0)
+    const row = page.locator(`[data-candidate=${found?.id}]`)
+    await row.locator('[data-line]').click()
+    await expect(row.getByRole('table', { name: 'What speaks for it' })).toBeVisible()
+    await expect(row.getByText(/^(Left out|Pinned), it would/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('table')).toHaveCount(0)
+  })
+
+  await test.step('the omitted ones can be sorted', async () => {
+    await page.getByRole('radio', { name: 'Tokens' }).check()
+    const smallest = Math.min(
+      ...expected.verdicts.map((one) => ('smallestTokens' in one ? one.smallestTokens : Infinity)),
+    )
+    await expect(leftOut(page).first().getByTitle('Tokens of its shortest form')).toHaveText(
+      String(smallest),
+    )
+  })
+
+  await test.step('the text is shown letter for letter, and saved where the person says', async () => {
+    await page.getByRole('tab', { name: 'Exact JSON' }).click()
+    await expect(page.getByRole('region', { name: 'Exact JSON' }).locator('pre')).toHaveText(
+      expected.text,
+      { useInnerText: true },
+    )
+    const file = join(userData, 'saved.json')
+    await answerSaveDialogs(app, file)
+    await page.getByRole('button', { name: 'Save…' }).click()
+    await expect(notice(page, /^Saved /)).toBeVisible()
+    expect(readFileSync(file, 'utf8')).toBe(expected.text)
+    await page.getByRole('tab', { name: 'Rendered prompt' }).click()
+    await expect(page.getByRole('region', { name: 'Rendered prompt' })).toContainText(
+      `# Task\n\n${TASK}`,
+    )
+  })
+
+  await test.step('it is all there after a look elsewhere', async () => {
+    await page.getByRole('tab', { name: 'Package' }).click()
+    await page.getByRole('button', { name: /^Journal/ }).click()
+    await page.getByRole('button', { name: 'Context', exact: true }).click()
+    await expect(taskField(page)).toHaveValue(TASK)
+    await showsPackage(page, expected)
+  })
+})
+
+test('[X2] budget, pin and exclusion are tried out, told as a change, and taken back', async ({
+  launchLoci,
+}) => {
+  const { page } = await launchLoci()
+  await createVault(page, 'Trials')
+  await rememberDeploys(page)
+  const { journalEntries } = await call(page, 'vault.summary', {})
+  await openContext(page, DEPLOY)
+  const start = await call(page, 'context.preview', { task: DEPLOY })
+  await showsPackage(page, start)
+  await expect(wouldChange(page)).toHaveCount(0)
+
+  await test.step('a smaller budget', async () => {
+    await budgetField(page).fill('500')
+    const after = await call(page, 'context.preview', { task: DEPLOY, budget: 500 })
+    await showsPackage(page, after)
+    expect(after.items.length).toBeLessThan(start.items.length)
+    await expect(wouldChange(page).getByRole('status')).toContainText(
+      `${start.items.length - after.items.length} fell out`,
+    )
+  })
+
+  await test.step('what is no budget changes nothing', async () => {
+    await budgetField(page).fill('a lot')
+    await expect(wouldChange(page)).toBeVisible()
+    await budgetField(page).blur()
+    await expect(budgetField(page)).toHaveValue('500')
+  })
+
+  const pinned = leftOut(page).first()
+  const pinnedId = await pinned.getAttribute('data-candidate')
+  await test.step('a pin says whom it would displace, and then does', async () => {
+    await pinned.locator('[data-line]').click()
+    await expect(pinned.getByText(/^Pinned, it would/)).toBeVisible()
+    await page.keyboard.press('p')
+    const row = included(page).and(page.locator(`[data-candidate=${pinnedId}]`))
+    await expect(row.getByText('Pinned', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Pinned', exact: true })).toBeVisible()
+  })
+
+  await test.step('an exclusion', async () => {
+    const other = included(page)
+      .and(page.locator(`:not([data-candidate=${pinnedId}])`))
+      .first()
+    const id = await other.getAttribute('data-candidate')
+    await other.locator('[data-line]').focus()
+    await page.keyboard.press('x')
+    const row = leftOut(page).and(page.locator(`[data-candidate=${id}]`))
+    await expect(row).toContainText('Omitted: you left it out.')
+    await expect(wouldChange(page).getByRole('listitem').first()).toBeVisible()
+  })
+
+  await test.step('reset, and nothing was written', async () => {
+    await wouldChange(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(wouldChange(page)).toHaveCount(0)
+    await showsPackage(page, start)
+    await expect(budgetField(page)).toHaveValue('100,000')
+    expect((await call(page, 'vault.summary', {})).journalEntries).toBe(journalEntries)
+  })
+})
+
+test('[X3] a policy is edited, checked, saved as the next version, and Undo takes it back', async ({
+  launchLoci,
+}) => {
+  const { page } = await launchLoci()
+  await createVault(page, 'Policies')
+  await rememberDeploys(page)
+  await openContext(page, DEPLOY)
+  const policy = page.getByRole('region', { name: 'Policy' })
+
+  await policy.getByRole('textbox', { name: 'Share of task in percent' }).fill('50')
+  await expect(policy.getByRole('alert')).toContainText('Together 110 %: 10 too many.')
+  await expect(policy.getByRole('button', { name: /^Save as/ })).toBeDisabled()
+  await policy.getByRole('textbox', { name: 'Share of project in percent' }).fill('30')
+  await expect(policy.getByRole('alert')).toHaveCount(0)
+
+  await policy.getByRole('textbox', { name: 'Long-term memories at most' }).fill('2')
+  await expect(included(page)).toHaveCount(2)
+  await expect(leftOut(page).first()).toContainText('2 long-term memories are the limit')
+  await policy.getByRole('slider', { name: 'Share of global' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(policy.getByText('Together 100 %.')).toBeVisible()
+
+  await policy.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(notice(page, /Default/)).toBeVisible()
+  const [saved] = await call(page, 'policies.list', {})
+  expect(saved?.policy).toMatchObject({ name: 'Default', version: 2, limit: 2 })
+  await expect(wouldChange(page)).toHaveCount(0)
+
+  await policy.getByRole('textbox', { name: 'Save under the name' }).fill('Two only')
+  await policy.getByRole('button', { name: 'Save as a new policy' }).click()
+  await expect(policy.getByRole('combobox', { name: 'Policy' })).toHaveValue('Two only')
+  await notice(page, /Two only/)
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect
+    .poll(async () => (await call(page, 'policies.list', {})).map((one) => one.policy.name))
+    .toEqual(['Default'])
+})
+
+test('[X4] what an agent was served is compared with what it would be served now', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Served')
+  await rememberDeploys(page)
+  await openContext(page, DEPLOY)
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(page.getByText('No agent was given a package yet')).toBeVisible()
+
+  const agents = await agentsOf(userData, 'Served')
+  const dev = agents.as(agent('DEV-001', { task: 'T-1' }))
+  const served = await dev('context.assemble', { task: DEPLOY })
+  expect(served.id).not.toBeNull()
+  const card = page.getByRole('list', { name: 'Packages that agents were given' })
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  const since = page.getByRole('region', { name: 'Since then' })
+  await expect(since).toContainText('served to DEV-001, and the left asks as you')
+
+  await test.step('asked again as the agent, nothing differs', async () => {
+    await since.getByRole('button', { name: 'Ask the same again' }).click()
+    await expect(since.getByRole('status')).toContainText('nothing in it changes')
+    const now = await call(page, 'context.preview', {
+      task: DEPLOY,
+      as: agent('DEV-001', { task: 'T-1' }),
+    })
+    expect(now.text).toBe(served.text)
+  })
+
+  await test.step('one memory more and one less', async () => {
+    const added = await remember(page, {
+      content: textOf('Nothing is deployed on a Friday.'),
+      priority: 'critical',
+    })
+    const gone = served.report.items[0]
+    if (gone === undefined || served.id === null) throw new Error('Nothing was served.')
+    await call(page, 'memories.change', {
+      target: { ids: [gone.id] },
+      action: { do: 'status', status: 'archived' },
+    })
+    const change = await call(page, 'context.compare', {
+      a: { package: served.id },
+      b: { preview: { task: DEPLOY, as: agent('DEV-001', { task: 'T-1' }) } },
+    })
+    expect(change.cameIn.map(({ id }) => id)).toEqual([added])
+    expect(change.fellOut.map(({ id }) => id)).toContain(gone.id)
+    const told = since.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+    await expect(told.first()).toContainText(/came in.*Nothing is deployed on a Friday/)
+    for (const { summary } of change.fellOut)
+      await expect(told.filter({ hasText: 'fell out' }).filter({ hasText: summary })).toHaveCount(1)
+  })
+  agents.leave()
+})
+
+test('[X5] a memory says which agents received it, and what they wrote then', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Exposed')
+  const id = await remember(page, {
+    content: textOf('Deploys go out at nine.'),
+    priority: 'critical',
+  })
+  const agents = await agentsOf(userData, 'Exposed')
+  const dev = agents.as(agent('DEV-001', { task: 'T-1' }))
+  await dev('context.assemble', { task: 'When does the deploy go out?' })
+  await dev('memories.create', {
+    content: textOf('Deployed at nine sharp.'),
+    scope: { kind: 'task', id: 'T-1' },
+  })
+  await openContext(page, '')
+  await page.getByRole('tab', { name: 'Exposure' }).click()
+  await page.getByRole('combobox', { name: 'Words of the memory' }).fill('nine')
+  await page.getByRole('option', { name: /Deploys go out/ }).click()
+  const received = page.getByRole('list', { name: 'Agents that received it' })
+  await expect(received).toContainText('DEV-001')
+  await expect(received).toContainText('When does the deploy go out?')
+  await expect(
+    page.getByRole('list', { name: 'Written by DEV-001 afterwards' }).getByRole('listitem'),
+  ).toHaveText(['Deployed at nine sharp.'])
+
+  await page.getByRole('button', { name: 'Open the memory' }).click()
+  await expect(pane(page).getByRole('region', { name: 'Which agents received it' })).toContainText(
+    'DEV-001',
+  )
+  expect(await call(page, 'context.exposure', { memoryId: id })).toHaveLength(1)
+  agents.leave()
+})
+
+test('[X6] a missing file is told, does not fail the rest, and is read once it is there', async ({
+  launchLoci,
+}) => {
+  const { app, page } = await launchLoci()
+  await createVault(page, 'Files')
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loci-context-')))
+  await answerOpenDialogs(app, folder)
+  await call(page, 'roots.add', {})
+  const id = await remember(page, {
+    content: { form: 'file', location: 'gateway.ts', digest: 'd1' },
+    summary: 'How the gateway starts',
+    type: 'procedural',
+  })
+  await remember(page, { content: textOf('Deploys go out at nine.'), priority: 'critical' })
+  await openContext(page, 'Restart the gateway')
+  const row = page.locator(`[data-candidate=${id}]`)
+  await expect(leftOut(page).and(row)).toContainText('Omitted: what it points to cannot be read.')
+  await expect(row).toContainText('The file is not there.')
+  await expect(included(page)).toHaveText([/Deploys go out at nine/])
+
+  writeFileSync(join(folder, 'gateway.ts'), 'export function start() {\n  return "at nine"\n}\n')
+  await taskField(page).fill('Restart the gateway now')
+  await included(page).and(row).locator('[data-line]').click()
+  await expect(row.getByRole('region', { name: 'Goes in whole' })).toContainText('return "at nine"')
+  rmSync(folder, { recursive: true })
+})
+
+test('[X7] critical memories over the budget are flagged loudly, and none is dropped', async ({
+  launchLoci,
+}) => {
+  const { page } = await launchLoci()
+  await createVault(page, 'Overflow')
+  for (const name of ['one', 'two', 'three'])
+    await remember(page, {
+      content: textOf(`Rule ${name}: ${'never deploy on a Friday afternoon. '.repeat(12)}`),
+      priority: 'critical',
+    })
+  await remember(page, 'Deploys go out at nine.')
+  await openContext(page, DEPLOY)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await budgetField(page).fill('150')
+  const { overBudget } = await call(page, 'context.preview', { task: DEPLOY, budget: 150 })
+  await expect(page.getByRole('alert')).toContainText(overBudget?.sentence ?? 'no overflow')
+  await expect(included(page)).toHaveCount(3)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`[X8] nothing of the context stands in the way of assistive technology, ${theme}`, async ({
+    launchLoci,
+  }) => {
+    const { page, userData } = await sampleOf(launchLoci, theme)
+    const agents = await agentsOf(userData, 'sample-vault')
+    await agents.as(agent('DEV-001'))('context.assemble', { task: TASK, budget: 1500 })
+    agents.leave()
+    await openContext(page, TASK)
+    await expect(included(page).first()).toBeVisible()
+    await budgetField(page).fill('1200')
+    await expect(wouldChange(page).getByRole('listitem').first()).toBeVisible()
+    await leftOut(page).first().locator('[data-line]').click()
+    await expect(leftOut(page).first().getByRole('table')).toBeVisible()
+    await isAccessible(page, 'a package being tried, one candidate taken apart')
+    await budgetField(page).fill('100')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await isAccessible(page, 'over the budget')
+    for (const tab of ['Exact JSON', 'Rendered prompt', 'Compare', 'Exposure']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await isAccessible(page, tab)
+    }
+  })

@@ -1,0 +1,56 @@
+import type { Bar } from '#shared/context.ts'
+import type { Memory } from '#shared/memory.ts'
+import { type Principal, scopesOf } from '#shared/principal.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { parseTask } from '../recall/parse/task.ts'
+import { rank } from '../recall/rank.ts'
+import type { RecallState } from '../recall/recall.ts'
+import type { Room } from '../room.ts'
+import type { Entry } from './gather.ts'
+
+const LOOKED_AT = 80
+const NAMED = 20
+
+/**
+ * What speaks of the task and still is no candidate: expired, replaced, or not this agent's to see.
+ * Only for a person; an agent must not learn that any of it is there.
+ */
+export async function barredNear(
+  person: Room,
+  eyes: Principal,
+  task: string,
+  { weights, buffers }: RecallState,
+): Promise<Entry[]> {
+  const { keywords, phrases, excluded } = parseTask(task, person.clock.now())
+  if (keywords.length + phrases.length === 0) return []
+  const words = { words: keywords, phrases, excluded, prefix: false }
+  const { hits } = await person.store.search({ words, filter: {}, limit: LOOKED_AT })
+  const found = await person.store.get(
+    'memory',
+    hits.map(({ id }) => id),
+  )
+  const bars = new Map<string, Bar>()
+  for (const memory of found) {
+    const bar = barOf(memory, eyes, person.clock.now())
+    if (bar !== null && bars.size < NAMED) bars.set(memory.id, bar)
+  }
+  if (bars.size === 0) return []
+  const query = { text: task, limit: NAMED }
+  const { pool, ranked, reasons, floor } = await rank(person, query, weights, buffers, [
+    ...bars.keys(),
+  ])
+  return ranked.flatMap(({ place, score, relevance }): Entry[] => {
+    const memory = pool.candidates[place]?.memory
+    const barred = bars.get(memory?.id ?? '')
+    if (memory === undefined || barred === undefined || relevance < floor) return []
+    return [{ memory, from: 'vault', score, signals: reasons(place), barred, notes: [] }]
+  })
+}
+
+function barOf({ status, expiresAt, scope }: Memory, eyes: Principal, now: number): Bar | null {
+  const scopes = scopesOf(eyes)
+  if (scopes !== null && !scopes.some((own) => scopeLabel(own) === scopeLabel(scope)))
+    return status === 'active' && (expiresAt ?? Infinity) > now ? 'isolation' : null
+  if (status !== 'active') return status
+  return (expiresAt ?? Infinity) > now ? null : 'expired'
+}

@@ -1,0 +1,88 @@
+import type { Bar, ScorePart } from '#shared/context.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import type { Memory } from '#shared/memory.ts'
+import type { ParsedTask } from '#shared/recall.ts'
+import { winnerOver } from '../recall/precedence.ts'
+import { type Ranking, rank } from '../recall/rank.ts'
+import type { RecallState } from '../recall/recall.ts'
+import type { Room } from '../room.ts'
+
+/** A memory that was looked at for a task, before anything is loaded. */
+export interface Entry {
+  memory: Memory
+  from: 'vault' | 'short-term'
+  score: number
+  signals: ScorePart[]
+  barred: Bar | null
+  notes: string[]
+}
+
+export interface Gathered {
+  entries: Entry[]
+  /** What the task is about, to choose the parts of a long text by. */
+  words: string[]
+}
+
+const MOST_CRITICAL = 100_000
+/** So many times as many as were asked for are told why they are not in. */
+const NAMED = 3
+
+/** Everything that may go into a context for this task: what recall finds, and every critical memory. */
+export async function gather(
+  room: Room,
+  task: string,
+  reach: number,
+  { weights, buffers }: RecallState,
+): Promise<Gathered> {
+  const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
+  const critical = await criticalOnes(room)
+  const { pool, ranked, floor, parsed } = ranking
+  const isAbout = ({ place, relevance }: Ranking['ranked'][number]) =>
+    relevance >= floor || pool.candidates[place]?.memory.priority === 'critical'
+  const found = ranked
+    .filter(isAbout)
+    .slice(0, NAMED * reach)
+    .flatMap((weighed) => entryOf(ranking, weighed))
+  const known = new Set(found.map(({ memory }) => memory.id))
+  return {
+    entries: [...found, ...critical.filter(({ id }) => !known.has(id)).map(unweighed)],
+    words: aimOf(parsed),
+  }
+}
+
+export function aimOf({ keywords, phrases, entities }: ParsedTask): string[] {
+  return [...keywords, ...phrases, ...entities.map(({ text }) => text)]
+}
+
+async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
+  const filter = { priorities: ['critical' as const], aliveAt: clock.now() }
+  return store.get('memory', await store.find(filter, NEWEST_FIRST, MOST_CRITICAL))
+}
+
+/** Nothing in the task leads to it. */
+export function unweighed(memory: Memory): Entry {
+  return { memory, from: 'vault', score: 0, signals: [], barred: null, notes: [] }
+}
+
+function entryOf({ pool, reasons }: Ranking, { place, score }: Ranking['ranked'][number]): Entry[] {
+  const candidate = pool.candidates[place]
+  if (candidate === undefined) return []
+  const { memory, from } = candidate
+  const winner = winnerOver(memory, pool.candidates)
+  const isOverruled = winner !== null && saysOneThing(memory) && memory.priority !== 'critical'
+  return [
+    {
+      memory,
+      from,
+      score,
+      signals: reasons(place),
+      barred: isOverruled ? 'overruled' : null,
+      notes: winner === null ? [] : [winner.sentence],
+    },
+  ]
+}
+
+/** Of a status there is one. Of texts about one subject the general one may say what the specific one does not. */
+function saysOneThing({ content: { form } }: Memory): boolean {
+  return form === 'status' || form === 'task' || form === 'context'
+}

@@ -1,0 +1,184 @@
+import type { EngineMethod, Handlers } from '#shared/contract.ts'
+import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
+import type { Topic } from '#shared/contract/method.ts'
+import type { ContextPackage } from '#shared/context.ts'
+import type { Policy } from '#shared/context-policy.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Family } from '#shared/model-family.ts'
+import { type Principal, SYSTEM } from '#shared/principal.ts'
+import type { Parsers } from '../ports/parsers.ts'
+import type { Tokenizers } from '../ports/tokenizers.ts'
+import { eyesOf } from '../recall/handlers.ts'
+import type { RecallState } from '../recall/recall.ts'
+import type { Room } from '../room.ts'
+import { barredNear } from './barred-near.ts'
+import { type Compared, compare } from './compare.ts'
+import { exposures } from './exposure.ts'
+import { gather, unweighed } from './gather.ts'
+import { keptLineUps } from './kept.ts'
+import { cardOf, note } from './ledger.ts'
+import { type LineUp, type Tools, openLineUp } from './line-up.ts'
+import { openLoads } from './load.ts'
+import { NO_WHAT_IF } from './pack.ts'
+import { policies, policyOf, removePolicy, savePolicy } from './policies.ts'
+import { readings } from './readings.ts'
+import { comparedPackage, servedPackage } from './served.ts'
+import { shownContent } from './shown.ts'
+import { tokensOf } from './tokens/family.ts'
+
+type ContextMethod = Extract<EngineMethod, `context.${string}` | `policies.${string}`>
+
+export interface ContextRoom {
+  handlers: Handlers<ContextMethod, Principal>
+  /** Somebody wrote: what was lined up before does not hold any more. */
+  changed(topics: readonly Topic[]): void
+  /** An agent was served something: how often it was speaks for a memory. */
+  touched(): void
+}
+
+export interface ContextLent {
+  tokenizers: Tokenizers
+  parsers: Parsers | null
+  /** Asked at every call, so that a person's choice holds at once. */
+  packagesKept(): number
+}
+
+/** What decides who is a candidate, and in which order. */
+const FOLLOWED: ReadonlySet<Topic> = new Set<Topic>([
+  'memories',
+  'experiences',
+  'embeddings',
+  'weights',
+  'reviews',
+])
+
+export function openContext(
+  roomOf: (principal: Principal) => Room,
+  recallState: () => Promise<RecallState>,
+  { tokenizers, parsers, packagesKept }: ContextLent,
+): ContextRoom {
+  const { files, clock } = roomOf(SYSTEM)
+  const loads = openLoads({ files, clock })
+  const kept = keptLineUps(clock)
+  const families = new Map<Family, ReturnType<typeof tokensOf>>()
+  const tokens = (family: Family) => {
+    const known = families.get(family) ?? tokensOf(tokenizers, family)
+    families.set(family, known)
+    return known
+  }
+  const toolsOf = (room: Room): Tools => ({
+    read: readings(room, loads),
+    async find(id) {
+      const [memory] = await room.store.get('memory', [id])
+      return memory?.status === 'active' ? unweighed(memory) : null
+    },
+    tokens,
+    parsers,
+  })
+
+  /** `person`: who looks through these eyes, if it is not their owner. */
+  async function open(
+    eyes: Principal,
+    task: string,
+    reach: number,
+    person: Room | null,
+  ): Promise<LineUp> {
+    const room = roomOf(eyes)
+    const state = await recallState()
+    const gathered = await gather(room, task, reach, state)
+    const barred = person === null ? [] : await barredNear(person, eyes, task, state)
+    const entries = [
+      ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
+    ]
+    return openLineUp({ ...gathered, entries }, toolsOf(room))
+  }
+
+  async function previewed(
+    { as, task, policy: asked }: Pick<ContextPreview, 'as' | 'task' | 'policy'>,
+    principal: Principal,
+  ): Promise<{ policy: Policy; lineUp: LineUp }> {
+    const eyes = eyesOf(principal, as)
+    const policy = await policyOf(roomOf(SYSTEM).store, asked)
+    const reach = reachOf(policy)
+    const name = JSON.stringify([eyes, task, reach])
+    const lineUp = await kept.get(name, () => open(eyes, task, reach, roomOf(principal)))
+    return { policy, lineUp }
+  }
+
+  async function preview(asked: ContextPreview, principal: Principal): Promise<ContextPackage> {
+    const { policy, lineUp } = await previewed(asked, principal)
+    const made = await lineUp.package({ policy, budget: asked.budget, whatIf: asked.whatIf })
+    // Whatever hinders it is said to the one who needs it.
+    void lineUp.prepare(policy).catch(() => undefined)
+    return made
+  }
+
+  const side = async (given: ComparedSide, principal: Principal): Promise<Compared> =>
+    'package' in given
+      ? comparedPackage(roomOf(principal), given.package)
+      : preview(given.preview, principal)
+
+  return {
+    touched: () => kept.forget(),
+    changed(topics) {
+      if (topics.some((topic) => FOLLOWED.has(topic))) kept.forget()
+    },
+    handlers: {
+      'context.preview': preview,
+      'context.item': async ({ id, ...asked }, principal) => {
+        const { policy, lineUp } = await previewed(asked, principal)
+        const found = await lineUp.item(id, policy)
+        if (found === null)
+          throw new AppError('not_found', 'This memory is not there for the one who asks.')
+        const { reading, forms } = found
+        return {
+          loaded: reading.loaded ?? (reading.unreadable ? null : shownContent(forms[0].view)),
+          forms: forms.map(({ how, view, tokens: count }) => ({
+            how,
+            text: shownContent(view),
+            tokens: count,
+          })),
+          notes: reading.notes,
+        }
+      },
+      'context.assemble': async ({ task, budget, policy: name }, principal) => {
+        const system = roomOf(SYSTEM)
+        const policy = await policyOf(system.store, name)
+        // Always from the vault as it is: an agent is not given what a person tried a moment ago.
+        const lineUp = await open(principal, task, reachOf(policy), null)
+        const made = await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF })
+        const { text, ...report } = made
+        if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
+        const served = made.items.map(({ id }) => id)
+        await roomOf(principal).store.touch(served, clock.now())
+        const id = await note(system, principal, task, made, packagesKept())
+        return { id, text, tokens: made.tokens, report }
+      },
+      'context.packages': async ({ before, limit }, principal) => {
+        const found = await roomOf(principal).store.packages({ before, limit: limit + 1 })
+        const packages = found.slice(0, limit).map(cardOf)
+        return { packages, next: found.length > limit ? (packages.at(-1)?.id ?? null) : null }
+      },
+      'context.package': ({ id }, principal) => {
+        const room = roomOf(principal)
+        return servedPackage(room, id, toolsOf(room))
+      },
+      'context.compare': async ({ a, b }, principal) =>
+        compare(await side(a, principal), await side(b, principal)),
+      'context.exposure': ({ memoryId, limit }, principal) =>
+        exposures(roomOf(principal), memoryId, limit),
+      'policies.list': (_input, principal) => policies(roomOf(principal).store),
+      'policies.save': (draft, principal) => savePolicy(roomOf(principal), draft),
+      'policies.remove': ({ name }, principal) => removePolicy(roomOf(principal), name),
+    },
+  }
+}
+
+/** The first weighs as many as any search does. */
+const REACHES = [20, 50, 150]
+const FARTHEST = 300
+
+/** How many recall is asked for. More are only looked for when a policy has room for them. */
+function reachOf({ limit }: Policy): number {
+  return REACHES.find((reach) => limit <= reach) ?? FARTHEST
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_POLICY } from '#shared/context-policy.ts'
+import { DEV, aVault } from '#main/lend/test-support/context-vault.ts'
+
+const { version: _version, ...DRAFT } = DEFAULT_POLICY
+const NARROW = { ...DRAFT, name: 'Narrow', limit: 1 }
+
+test('[P1] a change is the next version, saving the same is none, and no version is given twice', async () => {
+  await using vault = await aVault()
+  const save = async (limit: number) =>
+    (await vault.call('policies.save', { ...NARROW, limit })).policy.version
+  expect([await save(1), await save(2), await save(2)]).toEqual([1, 2, 2])
+  await vault.call('journal.undo', {})
+  expect(await vault.call('policies.list', {})).toEqual([
+    { policy: DEFAULT_POLICY, own: false },
+    { policy: { ...NARROW, version: 1 }, own: true },
+  ])
+  expect(await save(3)).toBe(3)
+  await vault.call('policies.remove', { name: 'Narrow' })
+  expect(await save(1)).toBe(4)
+})
+
+test('[P2] the default can be changed for everybody, and goes back to what Loci comes with', async () => {
+  await using vault = await aVault()
+  for (const n of [1, 2, 3]) await vault.remember(`Tiles of region ${n} are rendered at night.`)
+  const { policy } = await vault.call('policies.save', { ...DRAFT, limit: 2 })
+  expect(policy).toMatchObject({ name: 'Default', version: 2 })
+  const { report } = await vault.assemble({ task: 'tiles' })
+  expect([report.items.length, report.policy]).toEqual([2, policy])
+  const outcome = await vault.call('policies.remove', { name: 'Default' })
+  expect(outcome.label).toBe('Removed policy “Default”')
+  expect((await vault.assemble({ task: 'tiles' })).report.policy).toEqual(DEFAULT_POLICY)
+  expect(await vault.call('policies.list', {})).toEqual([{ policy: DEFAULT_POLICY, own: false }])
+})
+
+test('[P3] an agent may use a policy by its name, and neither list nor change any', async () => {
+  await using vault = await aVault()
+  await vault.call('policies.save', NARROW)
+  const { report } = await vault.assemble({ task: 'tiles', policy: 'Narrow' })
+  expect(report.policy).toEqual({ ...NARROW, version: 1 })
+  await expect(vault.assemble({ task: 'tiles', policy: 'Wide' })).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'This vault has no policy called “Wide”.',
+  })
+  for (const call of [
+    vault.call('policies.list', {}, DEV),
+    vault.call('policies.save', NARROW, DEV),
+    vault.call('policies.remove', { name: 'Narrow' }, DEV),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+})

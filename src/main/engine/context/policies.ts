@@ -1,0 +1,75 @@
+import {
+  DEFAULT_POLICY,
+  type Policy,
+  type PolicyDraft,
+  type PolicyRecord,
+  type SavedPolicy,
+} from '#shared/context-policy.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Outcome } from '#shared/journal.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { created, removed, revised } from '../store/changes.ts'
+import type { Store } from '../store/port.ts'
+
+/** There is one of each name, so the name says which. */
+const idOf = (name: string) => `policy ${name}`
+
+export async function policies(store: Store): Promise<SavedPolicy[]> {
+  const own = (await store.all('policy')).map((record) => ({ policy: plain(record), own: true }))
+  const hasDefault = own.some(({ policy }) => policy.name === DEFAULT_POLICY.name)
+  const all = hasDefault ? own : [{ policy: DEFAULT_POLICY, own: false }, ...own]
+  const isDefault = ({ policy }: SavedPolicy) => Number(policy.name === DEFAULT_POLICY.name)
+  return all.toSorted(
+    (a, b) => isDefault(b) - isDefault(a) || a.policy.name.localeCompare(b.policy.name),
+  )
+}
+
+/** A policy by its name, or as it is given. */
+export async function policyOf(store: Store, asked: string | Policy): Promise<Policy> {
+  if (typeof asked !== 'string') return asked
+  const [record] = await store.get('policy', [idOf(asked)])
+  if (record !== undefined) return plain(record)
+  if (asked === DEFAULT_POLICY.name) return DEFAULT_POLICY
+  throw new AppError('not_found', `This vault has no policy called “${asked}”.`)
+}
+
+export async function savePolicy(
+  room: Room,
+  draft: PolicyDraft,
+): Promise<Outcome & { policy: Policy }> {
+  const id = idOf(draft.name)
+  let saved: Policy = { ...draft, version: 1 }
+  const outcome = await commitDecision(room, async () => {
+    const [current] = await room.store.get('policy', [id])
+    const unchanged = current !== undefined && revised('policy', id, current, draft) === null
+    saved = { ...draft, version: unchanged ? current.version : await nextVersion(room, id, draft) }
+    const label = `Saved policy “${draft.name}” as version ${saved.version}`
+    if (current === undefined) return { label, changes: [created('policy', id, { id, ...saved })] }
+    const change = revised('policy', id, current, saved)
+    return { label, changes: change === null ? [] : [change] }
+  })
+  return { ...outcome, policy: saved }
+}
+
+export async function removePolicy(room: Room, name: string): Promise<Outcome> {
+  return commitDecision(room, async () => {
+    const [current] = await room.store.get('policy', [idOf(name)])
+    if (current === undefined)
+      throw new AppError('not_found', `This vault keeps no policy called “${name}”.`)
+    return { label: `Removed policy “${name}”`, changes: [removed('policy', current.id, current)] }
+  })
+}
+
+/** Counted over all there ever were, undone and removed ones too: two packages of one version had the same rules. */
+async function nextVersion(room: Room, id: string, { name }: PolicyDraft): Promise<number> {
+  const changes = await room.store.changesOf('policy', id)
+  const versions = changes.flatMap(({ change }) =>
+    [change.before?.['version'], change.after?.['version']].map(Number).filter(Number.isInteger),
+  )
+  const comesWithLoci = name === DEFAULT_POLICY.name ? DEFAULT_POLICY.version : 0
+  return Math.max(comesWithLoci, ...versions) + 1
+}
+
+function plain({ id: _id, ...policy }: PolicyRecord): Policy {
+  return policy
+}

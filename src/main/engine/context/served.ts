@@ -1,0 +1,136 @@
+import { type ServedItem, type ServedOmission, type ServedPackage } from '#shared/context-ledger.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Memory } from '#shared/memory.ts'
+import { parseTask } from '../recall/parse/task.ts'
+import type { Room } from '../room.ts'
+import type { KeptPackage, KeptVerdict } from '../store/ledger.ts'
+import type { Compared } from './compare.ts'
+import { digestOf } from './compose.ts'
+import type { ViewForm } from './compress/forms.ts'
+import { type FormsKept, formsKept } from './forms-kept.ts'
+import { aimOf } from './gather.ts'
+import { cardOf } from './ledger.ts'
+import type { Tools } from './line-up.ts'
+import * as say from './sentences.ts'
+import { packageText } from './tokens/framing.ts'
+
+type Placed = Extract<KeptVerdict, { place: number }>
+type LeftOut = Extract<KeptVerdict, { place: null }>
+type Helpers = Pick<Tools, 'read' | 'tokens' | 'parsers'>
+
+/** A package out of the ledger, with its text where every item still reads as it did. */
+export async function servedPackage(
+  { store }: Room,
+  id: string,
+  tools: Helpers,
+): Promise<ServedPackage> {
+  const { kept, memories, placed, left } = await known(store, id)
+  const forms = formsKept(aimOf(parseTask(kept.task, kept.at)), tools)
+  const again = await Promise.all(
+    placed.map((verdict) => reread(verdict, memories.get(verdict.id), kept, tools, forms)),
+  )
+  const items = placed.map((verdict, index): ServedItem => {
+    const { sentence, place: _place, ...rest } = verdict
+    const changed = again[index]?.changed ?? null
+    return { ...rest, summary: summaryIn(memories, verdict.id), sentence: sentence ?? '', changed }
+  })
+  const pieces = again.map(({ form }) => form?.piece)
+  const { included, compressed, omitted } = kept.counts
+  const purged = included + compressed + omitted - placed.length - left.length
+  const isWhole = pieces.length === included + compressed && !pieces.includes(undefined)
+  return {
+    ...cardOf(kept),
+    ...kept.totals,
+    principal: kept.principal,
+    items,
+    omitted: left.map((verdict) => omissionOf(verdict, kept, memories)),
+    purged,
+    text: isWhole ? packageText(pieces.filter((piece) => piece !== undefined)) : null,
+  }
+}
+
+/** As much of it as a comparison needs. */
+export async function comparedPackage({ store }: Room, id: string): Promise<Compared> {
+  const { kept, memories, placed, left } = await known(store, id)
+  const said = [
+    ...placed.map(({ id: of, sentence }) => ({ id: of, sentence: sentence ?? '' })),
+    ...left.map((verdict) => omissionOf(verdict, kept, memories)),
+  ]
+  return {
+    tokens: kept.totals.tokens,
+    items: placed.map(({ id: of, how, tokens, wholeTokens, digest }) => ({
+      id: of,
+      how,
+      tokens,
+      wholeTokens,
+      digest,
+    })),
+    verdicts: said.map(({ id: of, sentence }) => ({
+      id: of,
+      sentence,
+      summary: summaryIn(memories, of) ?? 'A memory that is not in the vault any more',
+    })),
+  }
+}
+
+async function known(store: Room['store'], id: string) {
+  const found = await store.package(id)
+  if (found === null)
+    throw new AppError('not_found', 'This package is not kept any more; only the latest are.')
+  const { package: kept, verdicts } = found
+  const ids = verdicts.flatMap((verdict) =>
+    verdict.place === null && verdict.behind !== null ? [verdict.id, verdict.behind] : [verdict.id],
+  )
+  const memories = new Map<string, Memory>(
+    (await store.get('memory', ids)).map((memory) => [memory.id, memory]),
+  )
+  const placed = verdicts.filter((verdict): verdict is Placed => verdict.place !== null)
+  const left = verdicts.filter((verdict): verdict is LeftOut => verdict.place === null)
+  return { kept, memories, placed: placed.toSorted((a, b) => a.place - b.place), left }
+}
+
+type Reread = { form: ViewForm; changed: null } | { form: null; changed: string }
+
+async function reread(
+  { how, digest, from }: Placed,
+  memory: Memory | undefined,
+  { totals: { policy } }: KeptPackage,
+  { read }: Helpers,
+  forms: FormsKept,
+): Promise<Reread> {
+  if (memory === undefined) {
+    const changed =
+      from === 'short-term'
+        ? 'It was in short-term memory then, and its words are not kept.'
+        : 'It is not in the vault any more.'
+    return { form: null, changed }
+  }
+  const reading = await read(memory)
+  // A history was one of several then; which came after it since does not matter.
+  for (const among of [[memory], []]) {
+    const all = await forms.all(reading, { ...policy, compression: EVERY_KIND }, among)
+    const form = all.find((one) => one.how === how && digestOf(one) === digest)
+    if (form !== undefined) return { form, changed: null }
+  }
+  return { form: null, changed: reading.notes[0] ?? 'It has been changed since.' }
+}
+
+const EVERY_KIND = { code: true, text: true, history: true, other: true }
+
+function omissionOf(
+  verdict: LeftOut,
+  { totals: { policy } }: KeptPackage,
+  memories: ReadonlyMap<string, Memory>,
+): ServedOmission {
+  const { place: _place, behind, sentence, ...rest } = verdict
+  const { lostBy } = verdict
+  const lost = lostBy === null ? 0 : 'places' in lostBy ? lostBy.places : lostBy.tokens
+  const remade =
+    verdict.reason === 'limit'
+      ? say.beyondLimit(policy.limit, lost)
+      : say.waitsBehind(summaryIn(memories, behind ?? '') ?? '…', lost)
+  return { ...rest, summary: summaryIn(memories, verdict.id), sentence: sentence ?? remade }
+}
+
+const summaryIn = (memories: ReadonlyMap<string, Memory>, id: string) =>
+  memories.get(id)?.summary ?? null

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_POLICY } from '#shared/context-policy.ts'
+import type { KeptPackage, KeptVerdict } from '../ledger.ts'
+import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
+import { committed, creating } from '../test-support/changesets.ts'
+import type { OpenStore } from './open-store.ts'
+
+const packageId = (n: number) => `pkg_${String(n).padStart(12, '0')}`
+
+function aPackage(n: number, agent = 'DEV-001'): KeptPackage {
+  return {
+    id: packageId(n),
+    at: NOON + n,
+    task: `Task ${n}`,
+    counts: { included: 1, compressed: 0, omitted: 1 },
+    principal: { kind: 'agent', id: agent, teams: [], project: null, session: null, task: null },
+    totals: {
+      policy: DEFAULT_POLICY,
+      budget: 1000,
+      counted: 'counted exactly with o200k',
+      tokens: 20,
+      framingTokens: 2,
+      byTier: { task: 0, project: 18, global: 0 },
+      byPriority: { low: 0, medium: 18, high: 0, critical: 0 },
+      compressionRatio: 0.5,
+      overBudget: null,
+    },
+  }
+}
+
+const common = {
+  tier: 'project',
+  priority: 'medium',
+  from: 'vault',
+  score: 1,
+  wholeTokens: 18,
+} as const
+
+function verdicts(inside: number, outside: number): KeptVerdict[] {
+  return [
+    {
+      ...common,
+      id: memoryId(outside),
+      rank: 2,
+      sentence: null,
+      place: null,
+      reason: 'limit',
+      lostBy: { places: 1 },
+      behind: null,
+    },
+    {
+      ...common,
+      id: memoryId(inside),
+      rank: 1,
+      sentence: 'Fits.',
+      place: 1,
+      verdict: 'included',
+      how: 'whole',
+      tokens: 18,
+      digest: 'sha256:0',
+    },
+  ]
+}
+
+export function ledgerSuite(openStore: OpenStore): void {
+  describe('ledger', () => {
+    test('[L9] packages are read newest first, page by page, with their verdicts by rank', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      for (const n of [1, 2, 3]) await store.keepPackage(aPackage(n), verdicts(n, 9), 10)
+      expect(await store.packages({ limit: 2 })).toEqual([aPackage(3), aPackage(2)])
+      expect(await store.packages({ before: packageId(2), limit: 2 })).toEqual([aPackage(1)])
+      expect(await store.packages({ before: packageId(8), limit: 2 })).toEqual([])
+      const one = { package: aPackage(2), verdicts: verdicts(2, 9).toReversed() }
+      expect(await store.package(packageId(2))).toEqual(one)
+      expect(await store.package(packageId(8))).toBeNull()
+    })
+
+    test('[L9] only the newest are kept', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      for (const n of [1, 2, 3, 4]) await store.keepPackage(aPackage(n), verdicts(1, 2), 2)
+      expect(await store.packages({ limit: 9 })).toEqual([aPackage(4), aPackage(3)])
+      expect(await store.exposures(memoryId(1), 9)).toHaveLength(2)
+      await store.keepPackage(aPackage(5), verdicts(1, 2), 1)
+      expect(await store.packages({ limit: 9 })).toEqual([aPackage(5)])
+    })
+
+    test('[L9] exposures are the packages it was in, with the time of the agent’s next one', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await store.keepPackage(aPackage(1), verdicts(1, 2), 10)
+      await store.keepPackage(aPackage(2, 'OPS-002'), verdicts(2, 1), 10)
+      await store.keepPackage(aPackage(3), verdicts(1, 2), 10)
+      const [, inside] = verdicts(1, 2)
+      expect(await store.exposures(memoryId(1), 9)).toEqual([
+        { package: aPackage(3), verdict: inside, nextAt: null },
+        { package: aPackage(1), verdict: inside, nextAt: NOON + 3 },
+      ])
+      expect(await store.exposures(memoryId(1), 1)).toHaveLength(1)
+      expect(await store.exposures(memoryId(9), 9)).toEqual([])
+    })
+
+    test('[L9] a purge takes what the ledger knows of a memory', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await committed(store, creating(aMemory(1), aMemory(2)))
+      await store.keepPackage(aPackage(1), verdicts(1, 2), 10)
+      await store.purge({ ids: [memoryId(1)], at: NOON, actor: 'USER', label: 'Purged' })
+      expect(await store.exposures(memoryId(1), 9)).toEqual([])
+      const [outside] = verdicts(1, 2)
+      expect((await store.package(packageId(1)))?.verdicts).toEqual([outside])
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { ArrowUpDown, type LucideIcon, Minus, PenLine, Plus } from 'lucide-react'
+import { classes } from '#renderer/lib/classes.ts'
+import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { count, counted } from '#renderer/lib/format.ts'
+import type { Comparison } from '#shared/context-comparison.ts'
+import type { ChangeKind } from './change-of.ts'
+
+/** What came in, fell out, changed and moved, one line each. */
+export function ComparisonLines({ change }: { change: Comparison }) {
+  const { cameIn, fellOut, changed, moved } = change
+  return (
+    <ul aria-label="Changes" className="text-sm">
+      {cameIn.map(({ id, summary, tokens, how }) => (
+        <Line
+          key={`in ${id}`}
+          kind="came in"
+          summary={summary}
+          words={`${HOW_WORDS[how].toLowerCase()}, ${counted(tokens, 'token')}`}
+        />
+      ))}
+      {fellOut.map(({ id, summary, tokens, sentence }) => (
+        <Line
+          key={`out ${id}`}
+          kind="fell out"
+          summary={summary}
+          words={`${sentence} ${counted(tokens, 'token')} less.`}
+        />
+      ))}
+      {changed.map(({ id, summary, from, to, tokensBefore, tokensAfter }) => (
+        <Line
+          key={`changed ${id}`}
+          kind="changed"
+          summary={summary}
+          words={`${from === to ? 'other words' : `${HOW_WORDS[from]} → ${HOW_WORDS[to].toLowerCase()}`}, ${count(tokensBefore)} → ${counted(tokensAfter, 'token')}`}
+        />
+      ))}
+      {moved.map(({ id, summary, from, to }) => (
+        <Line key={`moved ${id}`} kind="moved" summary={summary} words={`place ${from} → ${to}`} />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  kind: ChangeKind
+  summary: string
+  words: string
+}
+
+function Line({ kind, summary, words }: LineProps) {
+  return (
+    <li className="grid min-h-6 grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)] items-center gap-2 px-4 py-0.5">
+      <ChangeMark kind={kind} withWord />
+      <span dir="auto" title={summary} className="truncate">
+        {summary}
+      </span>
+      <span title={words} className="truncate text-soft tabular-nums">
+        {words}
+      </span>
+    </li>
+  )
+}
+
+/** A sign with its word; never the colour alone. */
+export function ChangeMark({ kind, withWord = false }: { kind: ChangeKind; withWord?: boolean }) {
+  const { icon: Icon, look } = LOOKS[kind]
+  return (
+    <span
+      title={kind}
+      className={classes('inline-flex items-center gap-1 align-middle whitespace-nowrap', look)}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className={withWord ? undefined : 'sr-only'}>{kind}</span>
+    </span>
+  )
+}
+
+const LOOKS: Record<ChangeKind, { icon: LucideIcon; look: string }> = {
+  'came in': { icon: Plus, look: 'text-good' },
+  'fell out': { icon: Minus, look: 'text-danger' },
+  changed: { icon: PenLine, look: 'text-accent' },
+  moved: { icon: ArrowUpDown, look: 'text-soft' },
+}

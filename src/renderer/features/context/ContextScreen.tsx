@@ -1,0 +1,70 @@
+import { RefreshCw } from 'lucide-react'
+import { useContext, useLayoutEffect } from 'react'
+import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
+import { ErrorState } from '#renderer/ui/ErrorState.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
+import { DEFAULT_POLICY, type SavedPolicy } from '#shared/context-policy.ts'
+import { Asking } from './asking/Asking.tsx'
+import { ContextSkeleton } from './ContextSkeleton.tsx'
+import { ContextTabs } from './ContextTabs.tsx'
+import { PolicyPanel } from './policy/PolicyPanel.tsx'
+import { useContextCommands } from './use-context-commands.ts'
+import { totalSentence } from './total-sentence.ts'
+import { useAsked, usePackage } from './use-package.ts'
+import { layOut, useDesk } from './view.ts'
+
+/** What an LLM would be given for a task, why the rest would not, and what would change that. */
+export function ContextScreen() {
+  const { data: policies, error, refetch } = useEngineQuery('policies.list', {})
+  if (policies) return <Ready policies={policies} />
+  return (
+    <>
+      <ScreenHeader title="Context" />
+      {error ? (
+        <ErrorState sentence={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <ContextSkeleton />
+      )}
+    </>
+  )
+}
+
+function Ready({ policies }: { policies: readonly SavedPolicy[] }) {
+  const vaultId = useContext(OpenVaultId)
+  const usual = policies[0]?.policy ?? DEFAULT_POLICY
+  // Only the first time: a policy saved elsewhere must not take away what is being tried here.
+  useLayoutEffect(() => layOut(vaultId, usual), [vaultId, usual])
+  const ready = useDesk((desk) => desk.vaultId === vaultId)
+  if (!ready) return <ScreenHeader title="Context" />
+  return <Desk policies={policies} />
+}
+
+function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
+  const asked = useAsked()
+  const answer = usePackage(asked)
+  useContextCommands(answer.data)
+  return (
+    <>
+      <ScreenHeader
+        title="Context"
+        sentence={answer.data && totalSentence(answer.data)}
+        actions={
+          <IconButton
+            label="Assemble it again"
+            tooltip="Assemble it again: files may have changed"
+            icon={RefreshCw}
+            onClick={() => void answer.refetch()}
+          />
+        }
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className="scroller relative flex w-80 shrink-0 flex-col gap-5 border-r px-4 py-4">
+          <Asking />
+          <PolicyPanel policies={policies} />
+        </div>
+        <ContextTabs asked={asked} answer={answer} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '#renderer/ui/ErrorState.tsx'
+import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
+import type { ContextPackage } from '#shared/context.ts'
+import { ContextSkeleton } from './ContextSkeleton.tsx'
+import { PackageTab } from './package/PackageTab.tsx'
+import { CompareTab } from './tabs/CompareTab.tsx'
+import { ExposureTab } from './tabs/ExposureTab.tsx'
+import { JsonTab } from './tabs/JsonTab.tsx'
+import { PromptTab } from './tabs/PromptTab.tsx'
+import type { Asked, usePackage } from './use-package.ts'
+import { put, useDesk } from './view.ts'
+
+interface ContextTabsProps {
+  asked: Asked
+  answer: ReturnType<typeof usePackage>
+}
+
+export function ContextTabs({ asked, answer }: ContextTabsProps) {
+  const tab = useDesk((desk) => desk.tab)
+  return (
+    <Tabs
+      label="Views of the package"
+      value={tab}
+      onChange={(next) => put({ tab: next })}
+      tabs={TABS}
+      className="min-w-0 flex-1 pt-1"
+    >
+      <TabPanel value="package" className="flex flex-col">
+        <WhenThere answer={answer}>{(data) => <PackageTab asked={asked} data={data} />}</WhenThere>
+      </TabPanel>
+      <TabPanel value="json" className="flex flex-col">
+        <WhenThere answer={answer}>{(data) => <JsonTab data={data} />}</WhenThere>
+      </TabPanel>
+      <TabPanel value="prompt" className="flex flex-col">
+        <WhenThere answer={answer}>
+          {(data) => <PromptTab data={data} task={asked.now.task} />}
+        </WhenThere>
+      </TabPanel>
+      <TabPanel value="compare" className="flex flex-col">
+        <CompareTab asked={asked} />
+      </TabPanel>
+      <TabPanel value="exposure" className="flex flex-col">
+        <ExposureTab />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+interface WhenThereProps {
+  answer: ReturnType<typeof usePackage>
+  children: (data: ContextPackage) => ReactNode
+}
+
+function WhenThere({ answer: { data, error, refetch }, children }: WhenThereProps) {
+  if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
+  return data === undefined ? <ContextSkeleton /> : children(data)
+}
+
+const TABS = [
+  { value: 'package', label: 'Package' },
+  { value: 'json', label: 'Exact JSON' },
+  { value: 'prompt', label: 'Rendered prompt' },
+  { value: 'compare', label: 'Compare' },
+  { value: 'exposure', label: 'Exposure' },
+] as const

@@ -1,0 +1,25 @@
+import type { Input } from '#shared/contract.ts'
+import { canonical } from '#shared/json.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+import type { Setting } from './view.ts'
+
+export type Preview = Input<'context.preview'>
+
+/** Who asks for what. */
+export interface Asker {
+  as: AgentPrincipal | null
+  task: string
+}
+
+export function previewOf({ as, task }: Asker, setting: Setting): Preview {
+  const { budget, policy, pin, exclude } = setting
+  return {
+    task,
+    budget,
+    policy,
+    whatIf: { pin: [...pin], exclude: [...exclude] },
+    ...(as !== null && { as }),
+  }
+}
+
+export const isChanged = (start: Setting, now: Setting) => canonical(start) !== canonical(now)

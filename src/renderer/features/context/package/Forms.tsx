@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
+import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { counted } from '#renderer/lib/format.ts'
+import { Segments } from '#renderer/ui/Segments.tsx'
+import type { Output } from '#shared/contract.ts'
+import type { How } from '#shared/context.ts'
+
+type FormText = Output<'context.item'>['forms'][number]
+
+interface FormsProps extends Output<'context.item'> {
+  /** In what form it went in; null when it did not. */
+  how: How | null
+}
+
+/** What was loaded, and beside it the form it went in as, or any other it could. */
+export function Forms({ loaded, forms, how }: FormsProps) {
+  const [looked, setLooked] = useState<How | null>(null)
+  const whole = forms.find((form) => form.how === 'whole')
+  const shorter = forms.filter((form) => form.how !== 'whole')
+  const beside =
+    shorter.find((form) => form.how === looked) ??
+    shorter.find((form) => form.how === how) ??
+    shorter[0]
+  return (
+    <div className="@container">
+      <div className={classes('grid grid-cols-1 gap-3', beside && '@lg:grid-cols-2')}>
+        <Column
+          title={how === 'whole' ? 'Goes in whole' : 'Loaded'}
+          tokens={whole?.tokens ?? null}
+          text={loaded ?? whole?.text ?? null}
+        />
+        {beside && (
+          <Column
+            title={
+              beside.how === how
+                ? `Goes in as: ${HOW_WORDS[beside.how].toLowerCase()}`
+                : HOW_WORDS[beside.how]
+            }
+            tokens={beside.tokens}
+            text={beside.text}
+          />
+        )}
+      </div>
+      {shorter.length > 1 && beside && (
+        <div className="mt-2 flex items-center gap-2 text-sm">
+          <span className="text-soft">Shorter forms</span>
+          <Segments
+            label="Shorter form"
+            value={beside.how}
+            options={shorter.map(option)}
+            onChange={setLooked}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  tokens: number | null
+  text: string | null
+}
+
+function Column({ title, tokens, text }: ColumnProps) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-1">
+      <h3 className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="font-medium">{title}</span>
+        {tokens !== null && (
+          <span className="text-soft tabular-nums">{counted(tokens, 'token')}</span>
+        )}
+      </h3>
+      {text === null ? (
+        <p className="text-sm text-soft">What it points to cannot be read.</p>
+      ) : (
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and somebody without a mouse must be able to
+          tabIndex={0}
+          className="max-h-72 min-h-16 overflow-auto rounded-md border bg-canvas p-2.5 font-mono text-sm break-words whitespace-pre-wrap"
+        >
+          {shortened(text)}
+        </pre>
+      )}
+    </section>
+  )
+}
+
+const option = ({ how, tokens }: FormText) => ({
+  value: how,
+  label: `${HOW_WORDS[how]} (${tokens})`,
+})
+
+const LONGEST = 20_000
+
+/** More than anybody reads here would only be slow to lay out. */
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}\n…`
+}

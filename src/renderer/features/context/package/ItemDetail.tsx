@@ -1,0 +1,59 @@
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { openMemory } from '#renderer/lib/navigation.ts'
+import { Why } from '#renderer/lib/recall/Why.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Skeleton } from '#renderer/ui/Skeleton.tsx'
+import type { ScorePart, Verdict } from '#shared/context.ts'
+import { type Signal, SignalName } from '#shared/recall.ts'
+import type { Asked } from '../use-package.ts'
+import { put } from '../view.ts'
+import { OtherDecision } from './OtherDecision.tsx'
+import { Forms } from './Forms.tsx'
+
+interface ItemDetailProps {
+  verdict: Verdict
+  asked: Asked
+}
+
+/** One candidate taken apart: why, what the other decision would do, its score, and what would be read. */
+export function ItemDetail({ verdict, asked }: ItemDetailProps) {
+  const { id, score, sentence, signals, from } = verdict
+  const { whatIf: _, ...rest } = asked.now
+  const { data, error } = useEngineQuery(
+    'context.item',
+    { ...rest, id },
+    { keepPrevious: true, brief: true },
+  )
+  return (
+    <div className="flex flex-col gap-3 bg-panel px-4 py-3">
+      <div className="text-sm">
+        <p className="font-medium">{sentence}</p>
+        <OtherDecision verdict={verdict} now={asked.now} />
+      </div>
+      {signals.length === 0 ? (
+        <p className="text-sm text-soft">It has no score: the task did not have to find it.</p>
+      ) : (
+        <Why signals={signals.flatMap(signalOf)} score={score} full={score} />
+      )}
+      {error && <p className="text-danger">{error.message}</p>}
+      {!error && data === undefined && <Skeleton className="h-24" />}
+      {data && <Forms {...data} how={verdict.verdict === 'omitted' ? null : verdict.how} />}
+      {from === 'vault' && (
+        <div className="flex gap-2">
+          <Button size="s" onClick={() => openMemory(id)}>
+            Open the memory
+          </Button>
+          <Button size="s" onClick={() => put({ tab: 'exposure', exposedId: id })}>
+            Which agents received it
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A part with a name this window does not know has no colour to be drawn with. */
+function signalOf(part: ScorePart): Signal[] {
+  const name = SignalName.safeParse(part.name)
+  return name.success ? [{ ...part, name: name.data }] : []
+}

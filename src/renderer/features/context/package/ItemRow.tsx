@@ -1,0 +1,69 @@
+import { Ban, Pin } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import type { Verdict } from '#shared/context.ts'
+import { stepCandidate } from '../focus.ts'
+import type { Asked } from '../use-package.ts'
+import { toggleExclude, toggleOpen, togglePin, useDesk } from '../view.ts'
+import { ItemDetail } from './ItemDetail.tsx'
+import { Notes } from './Notes.tsx'
+
+interface ItemRowProps {
+  verdict: Verdict
+  asked: Asked
+  children: ReactNode
+}
+
+/** A line of either list: a click takes it apart, the two buttons try what would be without or with it. */
+export function ItemRow({ verdict, asked, children }: ItemRowProps) {
+  const { id, notes } = verdict
+  const open = useDesk((desk) => desk.openId === id)
+  const pinned = useDesk((desk) => desk.now.pin.includes(id))
+  const excluded = useDesk((desk) => desk.now.exclude.includes(id))
+  return (
+    <li data-candidate={id} className="border-b">
+      <div
+        className={classes('flex items-center gap-1 pr-2', open ? 'bg-selected' : 'hover:bg-hover')}
+      >
+        <button
+          type="button"
+          data-line
+          aria-expanded={open}
+          onClick={() => toggleOpen(id)}
+          onKeyDown={stepWithArrows}
+          className="flex min-h-row min-w-0 flex-1 items-center gap-2 py-1 pl-4 text-left focus-visible:-outline-offset-2"
+        >
+          {children}
+        </button>
+        <IconButton
+          size="s"
+          icon={Pin}
+          label={pinned ? 'Pinned' : 'Pin'}
+          tooltip={pinned ? 'Pinned: click to let go' : 'Pin it: it goes in first'}
+          shortcut="P"
+          aria-pressed={pinned}
+          onClick={() => togglePin(id)}
+        />
+        <IconButton
+          size="s"
+          icon={Ban}
+          label={excluded ? 'Left out' : 'Leave out'}
+          tooltip={excluded ? 'Left out: click to let it in again' : 'Leave it out'}
+          shortcut="X"
+          aria-pressed={excluded}
+          onClick={() => toggleExclude(id)}
+        />
+      </div>
+      <Notes notes={notes} />
+      {open && <ItemDetail verdict={verdict} asked={asked} />}
+    </li>
+  )
+}
+
+/** A button keeps the arrows to itself: without this they would do nothing here. */
+function stepWithArrows(event: KeyboardEvent) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  stepCandidate(event.key === 'ArrowDown' ? 1 : -1)
+}

@@ -1,0 +1,42 @@
+import { Button } from '#renderer/ui/Button.tsx'
+import { counted } from '#renderer/lib/format.ts'
+import type { NextBest, Verdict } from '#shared/context.ts'
+import { togglePin, tryOut } from '../view.ts'
+
+interface NextBestLineProps {
+  next: NextBest
+  verdicts: readonly Verdict[]
+}
+
+/** The best one that was left out, by how much it lost, and what would let it in. */
+export function NextBestLine({
+  next: { id, lostBy, budget, sentence },
+  verdicts,
+}: NextBestLineProps) {
+  const summary = verdicts.find((verdict) => verdict.id === id)?.summary ?? id
+  const lost =
+    'tokens' in lostBy ? counted(lostBy.tokens, 'token') : counted(lostBy.places, 'place')
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-panel px-3 py-2 text-sm">
+      <p className="min-w-0 flex-1">
+        <span className="text-soft">Next best: </span>
+        <span dir="auto" className="font-medium">
+          “{summary}”
+        </span>
+        <span className="text-soft">
+          {' '}
+          lost by {lost}. {sentence}
+        </span>
+      </p>
+      {budget === null ? (
+        <Button size="s" onClick={() => togglePin(id)}>
+          Pin it
+        </Button>
+      ) : (
+        <Button size="s" onClick={() => tryOut({ budget })}>
+          Try that budget
+        </Button>
+      )}
+    </div>
+  )
+}

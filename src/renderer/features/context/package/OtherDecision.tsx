@@ -1,0 +1,29 @@
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { Bar, type Verdict } from '#shared/context.ts'
+import type { Preview } from '../asked.ts'
+import { excludeSentence, pinSentence } from './effect-words.ts'
+
+/** What the other decision would do to the package, before anybody takes it. */
+export function OtherDecision({ verdict, now }: { verdict: Verdict; now: Preview }) {
+  const { id } = verdict
+  const { pin, exclude } = now.whatIf ?? NOTHING
+  const isIn = verdict.verdict !== 'omitted'
+  const isBarred = !isIn && Bar.safeParse(verdict.reason).success
+  const whatIf = isIn
+    ? { pin: pin.filter((other) => other !== id), exclude: [...exclude, id] }
+    : { pin: [...pin, id], exclude: exclude.filter((other) => other !== id) }
+  const { data } = useEngineQuery(
+    'context.compare',
+    { a: { preview: now }, b: { preview: { ...now, whatIf } } },
+    { enabled: !isBarred, brief: true },
+  )
+  if (isBarred) return <p className="text-soft">No pin brings it in while this is so.</p>
+  if (!isIn && pin.includes(id)) return null
+  return (
+    <p role="status" className="min-h-4.5 text-soft">
+      {data && (isIn ? excludeSentence(id, data) : pinSentence(id, data))}
+    </p>
+  )
+}
+
+const NOTHING = { pin: [], exclude: [] }

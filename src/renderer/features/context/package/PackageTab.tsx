@@ -1,0 +1,45 @@
+import { PackageOpen } from 'lucide-react'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import type { ContextPackage } from '#shared/context.ts'
+import type { Asked } from '../use-package.ts'
+import { useChange } from '../use-package.ts'
+import { BudgetBar } from './BudgetBar.tsx'
+import { Changes } from './Changes.tsx'
+import { changeOf } from '../change-of.ts'
+import { IncludedList } from './IncludedList.tsx'
+import { NextBestLine } from './NextBestLine.tsx'
+import { OmittedList } from './OmittedList.tsx'
+import { Overflow } from './Overflow.tsx'
+import { PortionTable } from './PortionTable.tsx'
+
+interface PackageTabProps {
+  asked: Asked
+  data: ContextPackage
+}
+
+/** How the budget is spent, what is in and what is not; and what the changes being tried make of it. */
+export function PackageTab({ asked, data }: PackageTabProps) {
+  const { data: change } = useChange(asked)
+  const shown = asked.changed ? change : undefined
+  if (data.verdicts.length === 0 && !asked.changed)
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="Nothing to give"
+        sentence="No memory is critical, and none is about the task. Write a memory, or another task on the left."
+      />
+    )
+  return (
+    <div className="scroller @container relative min-h-0 flex-1">
+      <div className="flex flex-col gap-3 px-4 pt-3 pb-4">
+        {data.overBudget && <Overflow {...data.overBudget} />}
+        <BudgetBar data={data} />
+        <PortionTable data={data} />
+        {data.next && <NextBestLine next={data.next} verdicts={data.verdicts} />}
+      </div>
+      {asked.changed && <Changes change={change} />}
+      <IncludedList data={data} asked={asked} changeOf={changeOf(shown)} />
+      <OmittedList data={data} asked={asked} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { classes } from '#renderer/lib/classes.ts'
+import { count, percent } from '#renderer/lib/format.ts'
+import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
+import type { ContextPackage } from '#shared/context.ts'
+import { TIERS } from '#shared/context-policy.ts'
+import type { Priority } from '#shared/memory.ts'
+import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
+import { PACKING_ORDER, portionsOf } from './portions.ts'
+
+/** The figures behind the bar: tokens by tier and priority, with shares and ceilings beside them. */
+export function PortionTable({ data }: { data: ContextPackage }) {
+  const { policy, tokens, byTier, byPriority, framingTokens, compressionRatio, counted } = data
+  const portions = portionsOf(data)
+  const at = (tier: string, priority: string) =>
+    portions.find((one) => one.tier === tier && one.priority === priority)?.tokens ?? 0
+  return (
+    <div>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">Tokens by tier and priority</caption>
+        <thead className="text-soft">
+          <tr>
+            <th scope="col" className="py-0.5 text-left font-normal">
+              Tier
+            </th>
+            {PACKING_ORDER.map((priority) => (
+              <th key={priority} scope="col" className={NUMBER}>
+                <PriorityMark priority={priority} withWord />
+                <span className="block text-xs">{ceilingWords(policy.ceilings, priority)}</span>
+              </th>
+            ))}
+            <th scope="col" className={NUMBER}>
+              Tokens
+            </th>
+            <th scope="col" className={NUMBER}>
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {TIERS.map((tier) => (
+            <tr key={tier} className="border-t">
+              <th scope="row" className="py-0.5 text-left font-medium">
+                <span
+                  aria-hidden
+                  className={classes(
+                    'mr-2 inline-block size-2.5 rounded-[2px]',
+                    TIER_COLOURS[tier],
+                  )}
+                />
+                {TIER_WORDS[tier]}
+              </th>
+              {PACKING_ORDER.map((priority) => (
+                <Figure key={priority} value={at(tier, priority)} />
+              ))}
+              <td className={classes(NUMBER, 'font-medium')}>{count(byTier[tier])}</td>
+              <td className={classes(NUMBER, 'text-soft')}>{policy.shares[tier]} %</td>
+            </tr>
+          ))}
+          <tr className="border-t">
+            <th scope="row" className="py-0.5 text-left font-medium">
+              Together
+            </th>
+            {PACKING_ORDER.map((priority) => (
+              <Figure key={priority} value={byPriority[priority]} />
+            ))}
+            <td className={classes(NUMBER, 'font-semibold')}>{count(tokens)}</td>
+            <td className={classes(NUMBER, 'text-soft')}>100 %</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-sm text-soft">
+        Tokens {counted}, {count(framingTokens)} of them brackets. Of all that the candidates say,{' '}
+        {percent(compressionRatio)} went in.
+      </p>
+    </div>
+  )
+}
+
+function Figure({ value }: { value: number }) {
+  return (
+    <td className={classes(NUMBER, value === 0 && 'text-soft')}>
+      {value === 0 ? '–' : count(value)}
+    </td>
+  )
+}
+
+const NUMBER = 'py-0.5 pl-3 text-right whitespace-nowrap [th&]:font-normal'
+
+function ceilingWords(ceilings: ContextPackage['policy']['ceilings'], priority: Priority): string {
+  return priority === 'critical' ? 'always in' : `up to ${ceilings[priority]} %`
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { act } from '#renderer/lib/toasts.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Field } from '#renderer/ui/Field.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { DEFAULT_POLICY, Policy, PolicyName, type SavedPolicy } from '#shared/context-policy.ts'
+import { backToStart, settlePolicy, tryPolicy } from '../view.ts'
+
+interface SavePolicyProps {
+  policy: Policy
+  policies: readonly SavedPolicy[]
+  isEdited: boolean
+}
+
+/** Under its own name it becomes the next version, under a new one another policy. */
+export function SavePolicy({ policy, policies, isEdited }: SavePolicyProps) {
+  const [name, setName] = useState(policy.name)
+  const named = name.trim()
+  const saved = policies.find((one) => one.policy.name === named)
+  const isSound = Policy.safeParse(policy).success && PolicyName.safeParse(named).success
+  return (
+    <div className="flex flex-col gap-2 border-t pt-4">
+      <Field label="Save under the name" error={named === '' ? 'Give the policy a name.' : null}>
+        <TextField value={name} onChange={setName} maxLength={60} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="s"
+          variant="primary"
+          disabled={!isSound || (!isEdited && saved !== undefined)}
+          onClick={() => void save(policy, named)}
+        >
+          {saved ? `Save as version ${saved.policy.version + 1}` : 'Save as a new policy'}
+        </Button>
+        <Button size="s" disabled={!isEdited} onClick={() => backToSaved(policy, policies)}>
+          Reset
+        </Button>
+        {saved?.own === true && (
+          <Button size="s" onClick={() => void remove(named)}>
+            {named === DEFAULT_POLICY.name ? 'Back to Loci’s default' : 'Remove'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function save(policy: Policy, name: string) {
+  const { shares, ceilings, limit, headTail, compression, family } = policy
+  const draft = { name, shares, ceilings, limit, headTail, compression, family }
+  const outcome = await act('policies.save', draft)
+  if (outcome !== null) settlePolicy(outcome.policy)
+}
+
+function backToSaved({ name }: Policy, policies: readonly SavedPolicy[]) {
+  const saved = policies.find((one) => one.policy.name === name)
+  if (saved) tryPolicy(saved.policy)
+  else backToStart()
+}
+
+/** Of the default, Loci's own is left; any other stays on the desk, to be saved again. */
+async function remove(name: string) {
+  const outcome = await act('policies.remove', { name })
+  if (outcome !== null && name === DEFAULT_POLICY.name) settlePolicy(DEFAULT_POLICY)
+}

@@ -1,0 +1,52 @@
+import { Copy } from 'lucide-react'
+import { copyText } from '#renderer/lib/copy-text.ts'
+import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { counted } from '#renderer/lib/format.ts'
+import { toast } from '#renderer/lib/toasts.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import type { ServedPackage } from '#shared/context-ledger.ts'
+
+/** What the agent was given then, as far as it can still be told. */
+export function ServedFacts({ served }: { served: ServedPackage }) {
+  const { items, text, purged, policy, agent } = served
+  return (
+    <section aria-label="As it was served" className="mt-4 border-t px-4 pt-3">
+      <div className="flex items-center gap-3">
+        <h2 className="section-label flex-1">What {agent} was given</h2>
+        {text !== null && (
+          <Button size="s" icon={Copy} onClick={() => copy(text)}>
+            Copy the JSON it received
+          </Button>
+        )}
+      </div>
+      <p className="py-1 text-sm text-soft">
+        Packed by {policy.name}, version {policy.version}.
+        {text === null &&
+          ' Its exact words cannot be shown any more: some memories read otherwise now.'}
+        {purged > 0 && ` ${counted(purged, 'memory', 'memories')} of it were purged since.`}
+      </p>
+      <ol aria-label="Memories it received" className="text-sm">
+        {items.map(({ id, summary, how, tokens, changed }, place) => (
+          <li key={id} className="flex min-h-6 items-baseline gap-2 py-0.5">
+            <span className="w-6 shrink-0 text-right text-soft tabular-nums">{place + 1}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {summary ?? <span className="text-soft">{id}</span>}
+            </span>
+            {changed !== null && <span className="shrink-0 text-warn">{changed}</span>}
+            <span className="w-44 shrink-0 text-right text-soft tabular-nums">
+              {HOW_WORDS[how].toLowerCase()}, {counted(tokens, 'token')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function copy(text: string) {
+  toast(
+    copyText(text)
+      ? { text: 'Copied what the agent received' }
+      : { text: 'The clipboard refused the text.', tone: 'error' },
+  )
+}

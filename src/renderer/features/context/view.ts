@@ -1,0 +1,110 @@
+import { create } from 'zustand'
+import { BUDGET_TOKENS } from '#shared/context.ts'
+import type { PackageId } from '#shared/context-ledger.ts'
+import { DEFAULT_POLICY, Policy } from '#shared/context-policy.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+
+/** All that decides what goes in, beyond who asks for what. */
+export interface Setting {
+  budget: number
+  policy: Policy
+  pin: readonly MemoryId[]
+  exclude: readonly MemoryId[]
+}
+
+export type TabName = 'package' | 'json' | 'prompt' | 'compare' | 'exposure'
+
+/** What is being tried. It stays while somebody looks elsewhere, and ends with the vault. */
+export interface Desk {
+  vaultId: string | null
+  as: AgentPrincipal | null
+  task: string
+  /** What the changes are told against. */
+  start: Setting
+  now: Setting
+  /** A policy in the middle of being typed, such as shares that do not add up yet. The package keeps to the last good one. */
+  unfinished: Policy | null
+  tab: TabName
+  /** The candidate that is taken apart. */
+  openId: MemoryId | null
+  /** The served package it is compared with; null is the newest. */
+  packageId: PackageId | null
+  exposedId: MemoryId | null
+}
+
+const SETTING: Setting = { budget: BUDGET_TOKENS, policy: DEFAULT_POLICY, pin: [], exclude: [] }
+
+const START: Desk = {
+  vaultId: null,
+  as: null,
+  task: '',
+  start: SETTING,
+  now: SETTING,
+  unfinished: null,
+  tab: 'package',
+  openId: null,
+  packageId: null,
+  exposedId: null,
+}
+
+export const useDesk = create<Desk>(() => START)
+
+/** With the vault's own default policy, which may be another than Loci's. */
+export function layOut(vaultId: string | null, policy: Policy) {
+  if (useDesk.getState().vaultId === vaultId) return
+  const setting = { ...SETTING, policy }
+  useDesk.setState({ ...START, vaultId, start: setting, now: setting })
+}
+
+export function put(
+  what: Partial<Pick<Desk, 'as' | 'task' | 'tab' | 'openId' | 'packageId' | 'exposedId'>>,
+) {
+  useDesk.setState(what)
+}
+
+export function tryOut(change: Partial<Setting>) {
+  useDesk.setState(({ now }) => ({ now: { ...now, ...change } }))
+}
+
+/** Tried at once if it makes sense, and kept in the fields if it does not yet. */
+export function tryPolicy(policy: Policy) {
+  const isFinished = Policy.safeParse(policy).success
+  if (isFinished) tryOut({ policy })
+  useDesk.setState({ unfinished: isFinished ? null : policy })
+}
+
+/** Saved: what was tried is no change any more. */
+export function settlePolicy(policy: Policy) {
+  useDesk.setState(({ start, now }) => ({
+    start: { ...start, policy },
+    now: { ...now, policy },
+    unfinished: null,
+  }))
+}
+
+export function backToStart() {
+  useDesk.setState(({ start }) => ({ now: start, unfinished: null }))
+}
+
+export function startFromHere() {
+  useDesk.setState(({ now }) => ({ start: now }))
+}
+
+export function togglePin(id: MemoryId) {
+  const { pin, exclude } = useDesk.getState().now
+  tryOut({ pin: toggled(pin, id), exclude: without(exclude, id) })
+}
+
+export function toggleExclude(id: MemoryId) {
+  const { pin, exclude } = useDesk.getState().now
+  tryOut({ exclude: toggled(exclude, id), pin: without(pin, id) })
+}
+
+export function toggleOpen(id: MemoryId) {
+  useDesk.setState(({ openId }) => ({ openId: openId === id ? null : id }))
+}
+
+const without = (ids: readonly MemoryId[], id: MemoryId) => ids.filter((other) => other !== id)
+const toggled = (ids: readonly MemoryId[], id: MemoryId) =>
+  ids.includes(id) ? without(ids, id) : [...ids, id]

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { BUDGET_TOKENS, Budget, ContextPackage, How, WhatIf } from '../context.ts'
+import { Comparison } from '../context-comparison.ts'
+import { Exposure, PackageCard, PackageId, ServedPackage } from '../context-ledger.ts'
+import { DEFAULT_POLICY, Policy, PolicyDraft, PolicyName, SavedPolicy } from '../context-policy.ts'
+import { Outcome } from '../journal.ts'
+import { MemoryId } from '../memory.ts'
+import { text } from '../text.ts'
+import { mutation, nothing, personMutation, personQuery, seenAs } from './method.ts'
+
+/** May be empty: then only what speaks for itself is in, critical memories above all. */
+const Task = text('Task', { max: 100_000 })
+
+const asked = {
+  ...seenAs,
+  task: Task,
+  budget: Budget.default(BUDGET_TOKENS),
+  /** A policy as it is being edited, or the name of a saved one. */
+  policy: z.union([PolicyName, Policy]).default(DEFAULT_POLICY.name),
+}
+
+/** What a person tries out. Nothing of it is recorded. */
+export const ContextPreview = z.strictObject({
+  ...asked,
+  whatIf: WhatIf.default({ pin: [], exclude: [] }),
+})
+export type ContextPreview = z.infer<typeof ContextPreview>
+
+/** One side of a comparison: what an agent was served, or what would be served now. */
+export const ComparedSide = z.union([
+  z.strictObject({ package: PackageId }),
+  z.strictObject({ preview: ContextPreview }),
+])
+export type ComparedSide = z.infer<typeof ComparedSide>
+
+const FormText = z.object({ how: How, text: z.string(), tokens: z.int() })
+
+const CANDIDATES = ['memories', 'experiences', 'embeddings', 'weights', 'policies'] as const
+
+export const contextMethods = {
+  /** The package an agent would get. Cheap to ask again with another budget, policy or what-if. */
+  'context.preview': personQuery([...CANDIDATES, 'settings'], ContextPreview, ContextPackage),
+  /** One candidate in full: what was loaded, and each form it could go in as, the longest first. */
+  'context.item': personQuery(
+    [...CANDIDATES, 'settings'],
+    z.strictObject({ ...asked, id: MemoryId }),
+    z.object({
+      /** What stands in the memory, or where it points to; null when that cannot be read. */
+      loaded: z.string().nullable(),
+      forms: z.array(FormText),
+      notes: z.array(z.string()),
+    }),
+  ),
+  /** The package itself. Given to an agent it is kept in the ledger; `id` is null for a person. */
+  'context.assemble': mutation(
+    ['memories', 'packages'],
+    z.strictObject({
+      task: Task,
+      budget: asked.budget,
+      policy: PolicyName.default(DEFAULT_POLICY.name),
+    }),
+    z.object({
+      id: PackageId.nullable(),
+      text: z.string(),
+      tokens: z.int(),
+      report: ContextPackage.omit({ text: true }),
+    }),
+  ),
+  /** Newest first. */
+  'context.packages': personQuery(
+    ['packages'],
+    z.strictObject({
+      before: PackageId.optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    z.object({ packages: z.array(PackageCard), next: PackageId.nullable() }),
+  ),
+  'context.package': personQuery(
+    ['packages', 'memories', 'settings'],
+    z.strictObject({ id: PackageId }),
+    ServedPackage,
+  ),
+  /** From `a` to `b`. */
+  'context.compare': personQuery(
+    [...CANDIDATES, 'packages', 'settings'],
+    z.strictObject({ a: ComparedSide, b: ComparedSide }),
+    Comparison,
+  ),
+  /** Which agents received a memory, newest first. */
+  'context.exposure': personQuery(
+    ['packages', 'memories'],
+    z.strictObject({ memoryId: MemoryId, limit: z.int().min(1).max(200).default(50) }),
+    z.array(Exposure),
+  ),
+  /** The default first, then by name. */
+  'policies.list': personQuery(['policies'], nothing, z.array(SavedPolicy)),
+  /** A name that exists gets its next version; one saved as it is already changes nothing. */
+  'policies.save': personMutation(
+    ['policies', 'journal'],
+    PolicyDraft,
+    Outcome.extend({ policy: Policy }),
+  ),
+  /** The default goes back to what Loci comes with. */
+  'policies.remove': personMutation(
+    ['policies', 'journal'],
+    z.strictObject({ name: PolicyName }),
+    Outcome,
+  ),
+}
