@@ -6,7 +6,7 @@ import { call } from './support/call.ts'
 import { tasksDuring } from './support/main-thread.ts'
 import { grid, searchBox } from './support/person.ts'
 
-test('[Q9] the window has no long task while 10,000 memories are being embedded', async ({
+test('[W12] the window has no long task while 10,000 memories are being embedded', async ({
   launchLoci,
 }, testInfo) => {
   test.setTimeout(300_000)
