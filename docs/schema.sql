@@ -182,4 +182,19 @@ CREATE TABLE vectors (
 
 CREATE INDEX vectors_by_model ON vectors (model);
 
+CREATE TABLE sketches (
+  -- What near-duplicates are found by: 64 bytes to estimate by, then the 21 bands, little end
+  -- first; empty for a memory without words. What has no row here gets one in a quiet moment.
+  row INTEGER PRIMARY KEY REFERENCES memories (row),
+  sketch BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE bands (
+  -- Memories with a band in common are worth comparing. place: the scope, as a number.
+  band INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  row INTEGER NOT NULL,
+  PRIMARY KEY (band, place, row)
+) STRICT, WITHOUT ROWID;
+
 CREATE INDEX memories_by_place ON memories (scope_kind, scope_id, created_at);

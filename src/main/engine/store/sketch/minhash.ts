@@ -20,7 +20,7 @@ export function sketchOf(text: string): Sketch | null {
   const shingles = shinglesOf(text)
   if (shingles.length === 0) return null
   const numbers = borrowed(leastOf(shingles))
-  return { slots: Uint8Array.from(numbers), bands: bandsOf(numbers) }
+  return { slots: new Uint8Array(numbers), bands: bandsOf(numbers) }
 }
 
 /** About the share of shingles two texts have in common. */

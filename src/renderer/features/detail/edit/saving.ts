@@ -43,7 +43,10 @@ async function create(draft: Draft): Promise<boolean> {
   )
   if (alike !== null) {
     const share = Math.round(alike.likeness.score * 100)
-    toast({ text: `${share} % like “${alike.summary}”, which was there already.`, memory: alike.id })
+    toast({
+      text: `${share} % like “${alike.summary}”, which was there already.`,
+      memory: alike.id,
+    })
   }
   // What waits in the inbox is not there to be opened yet.
   if (review === null) openMemory(id)
