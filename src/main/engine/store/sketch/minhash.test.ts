@@ -81,7 +81,7 @@ test('[Q33] case, accents and stops do not count; unspaced scripts are read lett
   expect(meet(sketched(one ?? ''), sketched(other ?? ''))).toBe(true)
 })
 
-test('[R33] plain text read in one go is the same words as any other text', () => {
+test('[Q33] plain text read in one go is the same words as any other text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(wordHashes(text)).toEqual(tokensOf(text).map(hashOf))
