@@ -8,6 +8,7 @@ import { type Engine, type Principal, openEngine } from '#engine/index.ts'
 import { created } from '#engine/store/changes.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { round, say } from './measure.ts'
+import { giveMeaning, standInMeaning } from './stand-in-meaning.ts'
 import { topicMemories, topicQuestion } from './topics.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -36,8 +37,9 @@ if (sizes.length === 0) {
   process.exit(1)
 }
 
+const meaning = await standInMeaning()
 say(
-  'recall.search as an agent (parse, search, weigh, explain, access recorded; no model) against the',
+  `recall.search as an agent (parse, words, ${meaning === null ? 'no model' : 'meaning'}, weigh, explain, access recorded) against the`,
 )
 say(
   'bare FTS5 query of the same words (OR, ORDER BY rank, 10 rows) on the same rows, by turns. Milliseconds.',
@@ -66,6 +68,7 @@ if (first !== undefined && last !== undefined && sizes.length > 1) {
     `${more} times the memories cost ${round(last.p50 / first.p50)} times as much at p50, ${round(last.p95 / first.p95)} at p95.`,
   )
 }
+await meaning?.close()
 say(JSON.stringify(ratios))
 
 /** What is asked for at the size it is asked for. */
@@ -107,6 +110,7 @@ async function build(file: string, size: number): Promise<void> {
     const changes = topicMemories(1000, first).map((memory) => created('memory', memory.id, memory))
     await store.commit({ ...entry, changes, attachments: new Map() })
   }
+  if (meaning !== null) await giveMeaning(store, meaning.embed)
   while (await store.maintain());
   await store.close()
 }
@@ -121,6 +125,7 @@ async function compare(file: string): Promise<{ loci: Times; bare: Times }> {
     log: { write: () => {} },
     tokens: { count: (text) => Math.ceil(text.length / 4) },
     secrets: () => null,
+    ...(meaning !== null && { embed: () => ({ kind: 'ready', embed: meaning.embed }) }),
   })
   const db = new Database(file, { readonly: true })
   db.pragma('cache_size = -32768')

@@ -38,7 +38,7 @@ test('[V1] two vaults in two windows do not mix: memories, counts, search, undo 
   // The work vault has the newer entry, yet undo at home takes back what was done at home.
   await search(work, '')
   await writeMemory(work, 'The office plant wants water')
-  await home.getByRole('button', { name: 'Clear the search' }).click()
+  await home.getByRole('button', { name: 'Clear the words' }).click()
   await home.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(home.getByText('This vault is empty')).toBeVisible()
   await expect(memoryCount(work)).toHaveText('3')

@@ -30,7 +30,7 @@ export interface Turn {
   at: number
 }
 
-export interface Question {
+interface Question {
   text: string
   category: number
   evidence: string[]

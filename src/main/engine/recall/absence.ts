@@ -26,7 +26,10 @@ export async function explainAbsence(
     throw new AppError('not_found', 'This memory is not in the vault, so nothing can find it.')
   const now = eyes.clock.now()
   const parsed = parseTask(query.text ?? '', now)
-  const hidden = hindrance(memory, eyes.principal, query, filterOf(query, now), parsed, now)
+  const whole =
+    memory.attachment === null ? null : await person.store.attachment(memory.attachment.digest)
+  const filter = filterOf(query, now)
+  const hidden = hindrance(memory, whole, eyes.principal, query, filter, parsed, now)
   if (hidden !== null) return verdict(hidden.verdict, hidden.sentence)
   const weights = withTried(state.weights, query.weights)
   const natural = await rank(eyes, query, weights, state.buffers)

@@ -13,6 +13,8 @@ export interface Found {
   /** Ids that were written one after the other. */
   chains: string[][]
   tooCommon: string[]
+  /** What each one found by words holds, by the pieces that were looked for. */
+  holds: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const EACH_WAY = 300
@@ -44,7 +46,8 @@ export async function find(
   const cosines = new Map(meant.near.map(({ id, score }) => [id as string, score]))
   for (const { id, score } of await meant.among(ids.filter((id) => !cosines.has(id))))
     cosines.set(id, score)
-  return { ids, cosines, chains, tooCommon: said.tooCommon }
+  const holds = new Map(said.hits.map((hit) => [hit.id as string, new Set(hit.holds)]))
+  return { ids, cosines, chains, tooCommon: said.tooCommon, holds }
 }
 
 /** Without words: the newest that the filter and the tags mean. */
@@ -58,7 +61,7 @@ async function browse(
     tags === undefined
       ? await room.store.find(filter, NEWEST_FIRST, limit)
       : await byTags(room, filter, tags, limit)
-  return { ids, cosines: new Map(), chains: [], tooCommon: [] }
+  return { ids, cosines: new Map(), chains: [], tooCommon: [], holds: new Map() }
 }
 
 async function byWords(room: Room, parsed: ParsedTask, filter: StoreFilter, prefix: boolean) {

@@ -4,7 +4,7 @@ import { floorOf, relevances } from './relevance.ts'
 import { signals } from './signals/all.ts'
 
 /** One place of a pool with its score. */
-export interface Weighed {
+interface Weighed {
   /** Its place in the pool. */
   place: number
   score: number

@@ -16,6 +16,7 @@ interface Hindrance {
 /** What keeps a memory out of a question before anything is weighed; null when nothing does. */
 export function hindrance(
   memory: Memory,
+  attachment: string | null,
   principal: Principal,
   query: RecallQuery,
   filter: StoreFilter,
@@ -47,7 +48,7 @@ export function hindrance(
     ({ field, op, value }) => !meetsAll(memory, { [field]: { [op]: value } }),
   )
   if (missed !== undefined) return filtered(`Asked for: ${conditionSentence(missed)}. It is not.`)
-  if (isRuledOut(memory, parsed))
+  if (isRuledOut(memory, attachment, parsed))
     return filtered('It says a word that was excluded, or lacks a phrase that was quoted.')
   return null
 }

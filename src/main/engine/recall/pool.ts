@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
 import { bodyText } from '../store/words/body-text.ts'
 import type { Asked } from './asked.ts'
-import { type Bag, bagOf, together } from './words/bag.ts'
+import { type Bag, bagOf, together, withFound } from './words/bag.ts'
 import { bm25, shares } from './words/bm25.ts'
 
 /** A memory that may be the answer, with what is known about it before it is weighed. */
@@ -10,6 +10,8 @@ export interface Candidate {
   from: 'vault' | 'short-term'
   /** How near its meaning is to the question's; null when nobody measured. */
   cosine: number | null
+  /** What the index found in it, in any form and also where only it has read. */
+  holds?: ReadonlySet<string> | undefined
 }
 
 /** All that may be answers, side by side: most signals can only be judged against the others. */
@@ -37,7 +39,9 @@ export function poolOf(
   chains: readonly (readonly string[])[],
 ): Pool {
   const texts = candidates.map(({ memory }) => textOf(memory))
-  const bags = texts.map((text) => bagOf(text, asked.words))
+  const bags = texts.map((text, place) =>
+    withFound(bagOf(text, asked.words), asked.words, candidates[place]?.holds),
+  )
   const places = new Map(candidates.map(({ memory }, place) => [memory.id as string, place]))
   const before = candidates.map(() => -1)
   const after = candidates.map(() => -1)

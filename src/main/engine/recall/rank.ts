@@ -32,17 +32,35 @@ export async function rank(
   const found = await find(room, query, parsed, filter)
   const recent = lately(room, buffers, filter)
   const candidates = await read(room, [...new Set([...found.ids, ...also])], found, recent)
-  const allowed = candidates.filter(({ memory }) => !isRuledOut(memory, parsed))
+  const allowed = await notRuledOut(room, candidates, parsed)
   const asked = asking(query, parsed, allowed, recent, now)
   const pool = poolOf(asked, allowed, found.chains)
   const { tooCommon } = found
   return { ...fuse(pool, weights), parsed, pool, tooCommon, found: new Set(found.ids) }
 }
 
+async function notRuledOut(
+  room: Room,
+  candidates: readonly Candidate[],
+  parsed: ParsedTask,
+): Promise<Candidate[]> {
+  if (parsed.phrases.length === 0 && parsed.excluded.length === 0) return [...candidates]
+  const allowed: Candidate[] = []
+  for (const candidate of candidates) {
+    // The index has read the whole of what it found; of an attachment only its excerpt stands here.
+    const { attachment } = candidate.memory
+    const unread = attachment !== null && candidate.holds === undefined
+    const whole = unread ? await room.store.attachment(attachment.digest) : null
+    const isOut = isRuledOut(candidate.memory, whole, parsed)
+    if (!isOut || (attachment !== null && !unread)) allowed.push(candidate)
+  }
+  return allowed
+}
+
 async function read(
   room: Room,
   ids: string[],
-  { cosines }: Found,
+  { cosines, holds }: Found,
   recent: Lately,
 ): Promise<Candidate[]> {
   const stored = await room.store.get('memory', ids)
@@ -57,6 +75,7 @@ async function read(
       memory,
       from: 'vault',
       cosine: cosines.get(memory.id) ?? null,
+      holds: holds.get(memory.id),
     })),
     ...fresh.map((memory): Candidate => ({ memory, from: 'short-term', cosine: null })),
   ]

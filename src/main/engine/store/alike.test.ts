@@ -85,6 +85,7 @@ async function answers(store: Store, filter: MemoryFilter, sort: Sort, size: num
     facets: await store.facets(filter),
     page: await store.page({ filter, sort, from, until, limit: size + 1 }),
     scopes: await store.scopes(),
+    alike: await store.alike({ text: 'हिन्दी में 10\nDeploy on Fridays body2', filter, limit: size }),
   }
 }
 

@@ -175,8 +175,13 @@ export interface TextQuery {
   prefix: boolean
 }
 
+export interface SearchHit extends Scored {
+  /** Which of the sought words it holds, in any form, anywhere in it: the pieces that were looked for. */
+  holds: string[]
+}
+
 export interface SearchFound {
-  hits: Scored[]
+  hits: SearchHit[]
   /** Words left out because nearly everything has them. */
   tooCommon: string[]
 }

@@ -5,8 +5,16 @@ import type { Search } from '#shared/saved-filter.ts'
 export const SHOWN = 30
 
 /** In the box the last word may always be the beginning of one; nothing says that somebody is done. */
-export function queryOf({ text, as, ...within }: Search): Input<'recall.search'> {
-  return { text, limit: SHOWN, typing: true, ...within, ...(as !== null && { as }) }
+export function queryOf({ text, as, tags, ...within }: Search): Input<'recall.search'> {
+  return {
+    text,
+    limit: SHOWN,
+    typing: true,
+    ...within,
+    // Asked for as tags they would only count for more: here somebody wants nothing else.
+    ...(tags !== undefined && { filter: { tags: { $in: tags } } }),
+    ...(as !== null && { as }),
+  }
 }
 
 /** Whether there is anything to look for. */

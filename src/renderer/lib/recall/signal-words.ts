@@ -26,17 +26,17 @@ export const SIGNAL_WORDS: Record<SignalName, SignalWords> = {
   },
   entities: {
     name: 'Names',
-    says: 'Paths, identifiers, versions and names of the search that it mentions.',
+    says: 'Paths, identifiers, versions and names of the search that it mentions or was written by.',
     colour: 'bg-signal-entities',
   },
   date: {
     name: 'Date',
-    says: 'It is from a day that the search speaks of.',
+    says: 'It is from a day that the search speaks of, or tells a time when one was asked for.',
     colour: 'bg-signal-date',
   },
   neighbours: {
     name: 'Neighbours',
-    says: 'What stands beside it, or is linked with it, fits the search too.',
+    says: 'What was written just before and after it fits the search too.',
     colour: 'bg-signal-neighbours',
   },
   substance: {
@@ -76,7 +76,7 @@ export const SIGNAL_WORDS: Record<SignalName, SignalWords> = {
   },
   topic: {
     name: 'Topic',
-    says: 'Words it shares with the task, whatever their form.',
+    says: 'The domain and kind of task it is filed under are words of the search.',
     colour: 'bg-signal-topic',
   },
 }

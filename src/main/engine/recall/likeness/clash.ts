@@ -20,7 +20,7 @@ const NEGATED = new RegExp(
 )
 const NUMBER = /\p{N}+(?:[.,:]\p{N}+)*/gu
 
-export const isNegated = (text: string) => NEGATED.test(text)
+const isNegated = (text: string) => NEGATED.test(text)
 
 function numbersIn(text: string): string {
   return (text.normalize('NFKC').match(NUMBER) ?? []).toSorted().join(' ')

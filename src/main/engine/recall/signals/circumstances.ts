@@ -58,6 +58,7 @@ function ageOf({ asked, candidates }: Pool, place: number): number {
 
 function agoOf(age: number): string {
   if (age < HOUR) return 'within the hour'
+  if (age < 2 * HOUR) return 'an hour ago'
   if (age < 48 * HOUR) return `${Math.floor(age / HOUR)} hours ago`
   return `${Math.floor(age / (24 * HOUR))} days ago`
 }

@@ -1,9 +1,12 @@
+import { searchWords } from '../../store/words/segment.ts'
 import { stem } from './stem.ts'
 
 /** A word of the question, as it was written and as it is compared. */
 export interface AskedWord {
   shown: string
   stem: string
+  /** As the index looks for it. */
+  pieces: readonly string[]
   /** Written without spaces: looked for inside the text, because nothing marks where it begins. */
   unspaced: boolean
   /** Still being typed: any word that begins so will do. */
@@ -26,7 +29,13 @@ const LETTERS_A_WORD = 2
 
 export function askedWord(shown: string, open = false): AskedWord {
   const folded = fold(shown).replaceAll(' ', '')
-  return { shown, stem: open ? folded : stem(folded), unspaced: UNSPACED.test(folded), open }
+  return {
+    shown,
+    stem: open ? folded : stem(folded),
+    pieces: searchWords(shown),
+    unspaced: UNSPACED.test(folded),
+    open,
+  }
 }
 
 export function wordsIn(text: string): string[] {
@@ -114,6 +123,19 @@ function plainLength(text: string): number {
     inside = isLetter
   }
   return length
+}
+
+/** The index knows forms of words this one does not, and has read what is too long to be read here. */
+export function withFound(
+  bag: Bag,
+  asked: readonly AskedWord[],
+  holds: ReadonlySet<string> | undefined,
+): Bag {
+  if (holds === undefined || holds.size === 0) return bag
+  const counts = bag.counts.map((count, word) =>
+    count === 0 && asked[word]?.pieces.every((piece) => holds.has(piece)) === true ? 1 : count,
+  )
+  return { ...bag, counts }
 }
 
 /** Every bag of a window together, as if its texts were one. */

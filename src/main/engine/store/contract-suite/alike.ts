@@ -18,20 +18,20 @@ const found = async (store: Store, text = SAID, filter: StoreFilter = {}, limit 
 
 export function alikeSuite(openStore: OpenStore): void {
   describe('alike', () => {
-    test('[N1] what shares runs of words is found, most alike first, with the estimated share', async () => {
+    test('[N20] what shares runs of words is found, most alike first, with the estimated share', async () => {
       await using opened = await openStore()
       const { store } = opened
       await committed(store, creating(says(1, NEARLY), says(2, OTHER), says(3, SAID)))
       expect(await store.alike({ text: SAID, filter: {}, limit: 10 })).toEqual([
         { id: memoryId(3), score: 1 },
-        { id: memoryId(1), score: expect.closeTo(0.92, 0.5) },
+        { id: memoryId(1), score: expect.closeTo(0.92, 1) },
       ])
       expect(await found(store, SAID, {}, 1)).toEqual([memoryId(3)])
       expect(await found(store, '…')).toEqual([])
       expect(await found(store, OTHER.toUpperCase())).toEqual([memoryId(2)])
     })
 
-    test('[N2] it follows every change of text, and nothing else moves it', async () => {
+    test('[N21] it follows every change of text, and nothing else moves it', async () => {
       await using opened = await openStore()
       const { store } = opened
       const memory = says(1, SAID)
@@ -42,16 +42,12 @@ export function alikeSuite(openStore: OpenStore): void {
       })
       await committed(store, rewriting)
       expect([await found(store), await found(store, OTHER)]).toEqual([[], [memory.id]])
-      await committed(
-        store,
-        aChangeset(
-          rewriting.changes.map((change) => ({
-            ...change,
-            before: change.after,
-            after: change.before,
-          })),
-        ),
-      )
+      const back = rewriting.changes.map((each) => ({
+        ...each,
+        before: each.after,
+        after: each.before,
+      }))
+      await committed(store, aChangeset(back))
       expect([await found(store), await found(store, OTHER)]).toEqual([[memory.id], []])
       await committed(store, revising(memory, { tags: ['x'], status: 'archived' }))
       expect(await found(store)).toEqual([memory.id])
@@ -60,7 +56,7 @@ export function alikeSuite(openStore: OpenStore): void {
       expect(await found(store)).toEqual([])
     })
 
-    test('[N3] a filter means the same here as everywhere', async () => {
+    test('[N22] a filter means the same here as everywhere', async () => {
       await using opened = await openStore()
       const { store } = opened
       const moving = says(2, SAID, { tags: ['mine'] })
@@ -86,7 +82,7 @@ export function alikeSuite(openStore: OpenStore): void {
       )
     })
 
-    test('[N4] however often others said it, what is seen of one’s own does not change', async () => {
+    test('[N23] however often others said it, what is seen of one’s own does not change', async () => {
       await using opened = await openStore()
       const { store } = opened
       const own = { within: [{ kind: 'project', id: 'atlas' } as const] }
@@ -97,7 +93,7 @@ export function alikeSuite(openStore: OpenStore): void {
       )
       await committed(store, creating(...others))
       expect(await store.alike({ text: SAID, filter: own, limit: 10 })).toEqual(alone)
-      expect(await found(store, SAID, {}, 100)).toHaveLength(A_BAND + 2)
+      expect(await found(store, SAID, {}, 100)).toHaveLength(A_BAND)
     })
 
     test('[S12] what is purged is like nothing any more', async () => {

@@ -40,11 +40,12 @@ export function searchAmong(
       row,
       id: memory.id,
       score: scoreOf(chosen, row, memory.tokens, own.length),
+      holds: chosen.flatMap(({ sought, strong }) => (strong.has(row) ? [sought.asked] : [])),
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || b.row - a.row)
     .slice(0, limit)
-    .map(({ id, score }) => ({ id, score }))
+    .map(({ id, score, holds }) => ({ id, score, holds }))
   return { hits, tooCommon }
 }
 

@@ -1,4 +1,4 @@
-import { tokensOf } from '../words/tokens.ts'
+import { mixed, wordHashes } from './hash.ts'
 
 /** 64 numbers and 21 bands of three: 99 of 100 pairs that share half their shingles meet in a band. */
 const SLOTS = 64
@@ -18,9 +18,9 @@ export interface Sketch {
 /** Null for a text without a single word: it is like nothing, not like every other such text. */
 export function sketchOf(text: string): Sketch | null {
   const shingles = shinglesOf(text)
-  if (shingles.size === 0) return null
+  if (shingles.length === 0) return null
   const numbers = borrowed(leastOf(shingles))
-  return { slots: Uint8Array.from(numbers), bands: bandsOf(numbers) }
+  return { slots: new Uint8Array(numbers), bands: bandsOf(numbers) }
 }
 
 /** About the share of shingles two texts have in common. */
@@ -31,20 +31,21 @@ export function overlapOf(a: Uint8Array, b: Uint8Array): number {
 }
 
 /** Every three words in a row, as numbers; three letters where words are written without spaces. */
-export function shinglesOf(text: string): Set<number> {
-  const words = tokensOf(text).map(hashOf)
-  const shingles = new Set<number>()
-  for (let at = 0; at < Math.max(Math.min(words.length, 1), words.length - SHINGLE + 1); at++) {
+export function shinglesOf(text: string): number[] {
+  const words = wordHashes(text)
+  const count = words.length === 0 ? 0 : Math.max(1, words.length - SHINGLE + 1)
+  const shingles: number[] = []
+  for (let from = 0; from < count; from++) {
     let hash = 0
-    for (let word = at; word < Math.min(at + SHINGLE, words.length); word++)
-      hash = mixed(Math.imul(hash, 31) + (words[word] ?? 0))
-    shingles.add(hash)
+    for (let at = from; at < Math.min(from + SHINGLE, words.length); at++)
+      hash = mixed(Math.imul(hash, 31) + (words[at] ?? 0))
+    shingles.push(hash)
   }
   return shingles
 }
 
 /** One permutation, the least hash of each slot. */
-function leastOf(shingles: ReadonlySet<number>): Uint32Array {
+function leastOf(shingles: readonly number[]): Uint32Array {
   const slots = new Uint32Array(SLOTS).fill(EMPTY)
   for (const hash of shingles) {
     const slot = hash % SLOTS
@@ -69,23 +70,11 @@ function borrowed(slots: Uint32Array): Uint32Array {
 }
 
 function bandsOf(slots: Uint32Array): Int32Array {
-  return Int32Array.from({ length: BANDS }, (_, band) => {
+  const bands = new Int32Array(BANDS)
+  for (let band = 0; band < BANDS; band++) {
     let hash = mixed(band + 1)
     for (let row = 0; row < ROWS; row++) hash = mixed(hash ^ (slots[band * ROWS + row] ?? EMPTY))
-    return hash
-  })
-}
-
-/** FNV-1a over the letters, mixed at the end. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return mixed(hash)
-}
-
-function mixed(value: number): number {
-  let hash = value >>> 0
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+    bands[band] = hash
+  }
+  return bands
 }

@@ -1,7 +1,8 @@
 import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { meaningText } from '../meaning-text.ts'
-import { hashOf, type Sketch, sketchOf } from './minhash.ts'
+import { hashOf } from './hash.ts'
+import { type Sketch, sketchOf } from './minhash.ts'
 
 /** A change of any of these changes what a memory is found to be like, or by whom. */
 export const SKETCHED_FIELDS = ['summary', 'content', 'scope'] as const

@@ -1,11 +1,13 @@
 import type { MemoryId } from '#shared/memory.ts'
-import type { Scored, StoreFilter } from '../port.ts'
+import type { Scored, SearchHit, StoreFilter } from '../port.ts'
 import { part } from '../words/score.ts'
 import { recheck, whereOf } from './filter.ts'
 import type { Statements } from './statements.ts'
 
 /** One word as far as it was read: how telling it is, and how strongly each memory holds it. */
 export interface Read {
+  /** As it was asked for; several where they were looked for together. */
+  asked: readonly string[]
   rare: number
   strong: ReadonlyMap<number, number>
 }
@@ -19,7 +21,7 @@ export function bestOf(
   read: readonly Read[],
   filter: StoreFilter,
   limit: number,
-): Scored[] {
+): SearchHit[] {
   const { where, params } = recheck(filter)
   const lookUp = statements<{ row: number; id: MemoryId; tokens: number }>(
     `SELECT m.row, m.id, m.tokens FROM json_each(:rows) c CROSS JOIN memories m ON m.row = c.value
@@ -35,7 +37,7 @@ export function bestOf(
   return found
     .toSorted((a, b) => b.score - a.score || b.row - a.row)
     .slice(0, limit)
-    .map(({ id, score }) => ({ id, score }))
+    .map(({ id, score, row }) => ({ id, score, holds: heldIn(read, row) }))
 }
 
 /** Every memory that holds a word, the most promising first and of equals the newest; each batch twice the one before. */
@@ -60,6 +62,10 @@ function inOrder(read: readonly Read[]): Float64Array {
   }
   const keys = Float64Array.from(scores, ([row, score]) => -(Math.round(score * FINE) * ROWS + row))
   return keys.toSorted()
+}
+
+function heldIn(read: readonly Read[], row: number): string[] {
+  return read.flatMap(({ asked, strong }) => (strong.has(row) ? asked : []))
 }
 
 function scoreOf(read: readonly Read[], row: number, tokens: number): number {

@@ -34,11 +34,13 @@ function togetherIn(index: SearchIndex, frame: Frame, measured: readonly Measure
   if (said.length < 2 || said.some(({ size }) => size <= MOST_OF_A_WORD)) return null
   const each = said.map(({ parts }) => `(${anywhere(parts.flatMap(({ texts }) => texts))})`)
   const rows = index.rows(frame(each.join(' AND ')), MOST_OF_A_WORD)
-  return rows.length === 0 ? null : { rare: 1, strong: new Map(rows.map((row) => [row, 1])) }
+  if (rows.length === 0) return null
+  const asked = said.map(({ sought }) => sought.asked)
+  return { asked, rare: 1, strong: new Map(rows.map((row) => [row, 1])) }
 }
 
 function readOf(index: SearchIndex, frame: Frame, measured: Measured, all: number): Read {
   const strong = strengths(index, frame, measured)
   const having = measured.size > MOST_OF_A_WORD ? measured.size : strong.size
-  return { rare: rarity(having, all), strong }
+  return { asked: [measured.sought.asked], rare: rarity(having, all), strong }
 }

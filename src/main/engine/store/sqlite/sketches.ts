@@ -3,6 +3,8 @@ import { BANDS, type Sketch } from '../sketch/minhash.ts'
 import { placeNumber, sketchOfMemory } from '../sketch/sketch.ts'
 import type { Db } from './connection.ts'
 
+const TUPLES = Array.from({ length: BANDS }, () => '(?, ?, ?)').join(', ')
+
 /** The tables that near-duplicates are found by. */
 export interface SketchRows {
   insert(row: number, memory: Memory): void
@@ -13,8 +15,9 @@ export function sketchRowsIn(db: Db): SketchRows {
   const add = db.prepare<[row: number, sketch: Buffer]>(
     'INSERT INTO sketches (row, sketch) VALUES (?, ?)',
   )
-  const addBand = db.prepare<[band: number, place: number, row: number]>(
-    'INSERT OR IGNORE INTO bands (band, place, row) VALUES (?, ?, ?)',
+  // All at once: one by one they would cost as much as the rest of a memory.
+  const addBands = db.prepare<number[]>(
+    `INSERT OR IGNORE INTO bands (band, place, row) VALUES ${TUPLES}`,
   )
   const take = db
     .prepare<[row: number], Buffer>('DELETE FROM sketches WHERE row = ? RETURNING sketch')
@@ -27,8 +30,9 @@ export function sketchRowsIn(db: Db): SketchRows {
       const sketch = sketchOfMemory(memory)
       // A row without bands too: what has none would be looked at again at every opening.
       add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+      if (sketch === null) return
       const place = placeNumber(memory.scope)
-      for (const band of sketch?.bands ?? []) addBand.run(band, place, row)
+      addBands.run(...Array.from(sketch.bands).flatMap((band) => [band, place, row]))
     },
     // By the bands that were written: another Loci may cut the same text into other words.
     remove(row, { scope }) {

@@ -70,7 +70,8 @@ function soughtAs(word: string, isOpen: boolean): Sought {
  * "Datenbankverbindung", 서울 in 서울에서. A short word would begin too much that is something else.
  */
 function beginningFor(word: string, isOpen: boolean): string | null {
-  if (isOpen) return word
+  // A particle may be typed already: what stands before it is the word.
+  if (isOpen) return /^\p{Script=Hangul}+$/u.test(word) ? rootOf(word) : word
   const isLongEnough =
     /^\p{Script=Hangul}{2,}$/u.test(word) ||
     /^\p{Script=Latin}{5,}$/u.test(word) ||
