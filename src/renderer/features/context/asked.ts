@@ -6,7 +6,7 @@ import type { Setting } from './view.ts'
 export type Preview = Input<'context.preview'>
 
 /** Who asks for what. */
-export interface Asker {
+interface Asker {
   as: AgentPrincipal | null
   task: string
 }

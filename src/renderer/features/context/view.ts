@@ -13,10 +13,10 @@ export interface Setting {
   exclude: readonly MemoryId[]
 }
 
-export type TabName = 'package' | 'json' | 'prompt' | 'compare' | 'exposure'
+type TabName = 'package' | 'json' | 'prompt' | 'compare' | 'exposure'
 
 /** What is being tried. It stays while somebody looks elsewhere, and ends with the vault. */
-export interface Desk {
+interface Desk {
   vaultId: string | null
   as: AgentPrincipal | null
   task: string

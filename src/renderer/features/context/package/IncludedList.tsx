@@ -10,6 +10,7 @@ import type { Asked } from '../use-package.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { type Included, includedIn } from './portions.ts'
+import { ShowMore, useFirstFew } from './ShowMore.tsx'
 import { TierMark } from './TierMark.tsx'
 
 interface IncludedListProps {
@@ -21,6 +22,7 @@ interface IncludedListProps {
 /** In the order of the text that is sent. */
 export function IncludedList({ data, asked, changeOf }: IncludedListProps) {
   const included = includedIn(data)
+  const { limit, more } = useFirstFew()
   return (
     <section aria-label="Included">
       <ListHeading title="Included" count={included.length}>
@@ -32,12 +34,13 @@ export function IncludedList({ data, asked, changeOf }: IncludedListProps) {
         </p>
       )}
       <ol aria-label="Included memories">
-        {included.map((verdict, place) => (
+        {included.slice(0, limit).map((verdict, place) => (
           <ItemRow key={verdict.id} verdict={verdict} asked={asked}>
             <IncludedLine verdict={verdict} place={place} change={changeOf(verdict.id)} />
           </ItemRow>
         ))}
       </ol>
+      <ShowMore left={included.length - limit} onMore={more} />
     </section>
   )
 }

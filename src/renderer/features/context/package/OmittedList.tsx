@@ -3,7 +3,6 @@ import { count } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { amount } from '#renderer/lib/recall/amount.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
-import { Button } from '#renderer/ui/Button.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import type { ContextPackage } from '#shared/context.ts'
 import type { Asked } from '../use-package.ts'
@@ -11,18 +10,17 @@ import { reasonWord } from '../words.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { isOmitted, type Omitted } from './portions.ts'
+import { ShowMore, useFirstFew } from './ShowMore.tsx'
 import { type Order, sortOmitted } from './sort-omitted.ts'
 import { TierMark } from './TierMark.tsx'
-
-const AT_FIRST = 60
 
 /** Everybody who was looked at and is not in, each with the one reason. */
 export function OmittedList({ data, asked }: { data: ContextPackage; asked: Asked }) {
   const [order, setOrder] = useState<Order>('score')
-  const [all, setAll] = useState(false)
+  const { limit, more } = useFirstFew()
   const omitted = sortOmitted(data.verdicts.filter(isOmitted), order)
   if (omitted.length === 0) return null
-  const shown = all ? omitted : omitted.slice(0, AT_FIRST)
+  const shown = omitted.slice(0, limit)
   return (
     <section aria-label="Left out">
       <ListHeading
@@ -39,11 +37,7 @@ export function OmittedList({ data, asked }: { data: ContextPackage; asked: Aske
           </ItemRow>
         ))}
       </ol>
-      {shown.length < omitted.length && (
-        <Button size="s" variant="ghost" className="m-2" onClick={() => setAll(true)}>
-          Show the other {count(omitted.length - shown.length)}
-        </Button>
-      )}
+      <ShowMore left={omitted.length - shown.length} onMore={more} />
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function includedIn({ items, verdicts }: ContextPackage): Included[] {
   return items.flatMap(({ id }) => by.get(id) ?? [])
 }
 
-export function isIncluded(verdict: Verdict): verdict is Included {
+function isIncluded(verdict: Verdict): verdict is Included {
   return verdict.verdict !== 'omitted'
 }
 export const isOmitted = (verdict: Verdict): verdict is Omitted => !isIncluded(verdict)

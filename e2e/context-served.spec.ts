@@ -1,0 +1,130 @@
+import { agent, agentsOf } from './support/agents.ts'
+import { expect, test } from './support/app.ts'
+import { call } from './support/call.ts'
+import {
+  budgetField,
+  included,
+  leftOut,
+  openContext,
+  rememberDeploys,
+  wouldChange,
+} from './support/context.ts'
+import { createVault, pane } from './support/person.ts'
+import { isAccessible, sampleOf } from './support/searching.ts'
+import { remember, textOf } from './support/seed.ts'
+
+const TASK = 'Deploy atlas-api today and be ready to roll back'
+const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
+
+test('[X4] what an agent was served is compared with what it would be served now', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Served')
+  await rememberDeploys(page)
+  await openContext(page, DEPLOY)
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(page.getByText('No agent was given a package yet')).toBeVisible()
+
+  const agents = await agentsOf(userData, 'Served')
+  const dev = agents.as(agent('DEV-001', { task: 'T-1' }))
+  const served = await dev('context.assemble', { task: DEPLOY })
+  expect(served.id).not.toBeNull()
+  const card = page.getByRole('list', { name: 'Packages that agents were given' })
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  const since = page.getByRole('region', { name: 'Since then' })
+  await expect(since).toContainText('served to DEV-001, and the left asks as you')
+
+  await test.step('asked again as the agent, nothing differs', async () => {
+    await since.getByRole('button', { name: 'Ask the same again' }).click()
+    await expect(since.getByRole('status')).toContainText('nothing in it changes')
+    const now = await call(page, 'context.preview', {
+      task: DEPLOY,
+      as: agent('DEV-001', { task: 'T-1' }),
+    })
+    expect(now.text).toBe(served.text)
+  })
+
+  await test.step('one memory more and one less', async () => {
+    const added = await remember(page, {
+      content: textOf('Nothing is deployed on a Friday.'),
+      priority: 'critical',
+    })
+    const gone = served.report.items[0]
+    if (gone === undefined || served.id === null) throw new Error('Nothing was served.')
+    await call(page, 'memories.change', {
+      target: { ids: [gone.id] },
+      action: { do: 'status', status: 'archived' },
+    })
+    const change = await call(page, 'context.compare', {
+      a: { package: served.id },
+      b: { preview: { task: DEPLOY, as: agent('DEV-001', { task: 'T-1' }) } },
+    })
+    expect(change.cameIn.map(({ id }) => id)).toEqual([added])
+    expect(change.fellOut.map(({ id }) => id)).toContain(gone.id)
+    const told = since.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+    await expect(told.first()).toContainText(/came in.*Nothing is deployed on a Friday/)
+    for (const { summary } of change.fellOut)
+      await expect(told.filter({ hasText: 'fell out' }).filter({ hasText: summary })).toHaveCount(1)
+  })
+  agents.leave()
+})
+
+test('[X5] a memory says which agents received it, and what they wrote then', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Exposed')
+  const id = await remember(page, {
+    content: textOf('Deploys go out at nine.'),
+    priority: 'critical',
+  })
+  const agents = await agentsOf(userData, 'Exposed')
+  const dev = agents.as(agent('DEV-001', { task: 'T-1' }))
+  await dev('context.assemble', { task: 'When does the deploy go out?' })
+  await dev('memories.create', {
+    content: textOf('Deployed at nine sharp.'),
+    scope: { kind: 'task', id: 'T-1' },
+  })
+  await openContext(page, '')
+  await page.getByRole('tab', { name: 'Exposure' }).click()
+  await page.getByRole('combobox', { name: 'Words of the memory' }).fill('nine')
+  await page.getByRole('option', { name: /Deploys go out/ }).click()
+  const received = page.getByRole('list', { name: 'Agents that received it' })
+  await expect(received).toContainText('DEV-001')
+  await expect(received).toContainText('When does the deploy go out?')
+  await expect(
+    page.getByRole('list', { name: 'Written by DEV-001 afterwards' }).getByRole('listitem'),
+  ).toHaveText(['Deployed at nine sharp.'])
+
+  await page.getByRole('button', { name: 'Open the memory' }).click()
+  await expect(pane(page).getByRole('region', { name: 'Which agents received it' })).toContainText(
+    'DEV-001',
+  )
+  expect(await call(page, 'context.exposure', { memoryId: id })).toHaveLength(1)
+  agents.leave()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`[X8] nothing of the context stands in the way of assistive technology, ${theme}`, async ({
+    launchLoci,
+  }) => {
+    const { page, userData } = await sampleOf(launchLoci, theme)
+    const agents = await agentsOf(userData, 'sample-vault')
+    await agents.as(agent('DEV-001'))('context.assemble', { task: TASK, budget: 1500 })
+    agents.leave()
+    await openContext(page, TASK)
+    await expect(included(page).first()).toBeVisible()
+    await budgetField(page).fill('1200')
+    await expect(wouldChange(page).getByRole('listitem').first()).toBeVisible()
+    await leftOut(page).first().locator('[data-line]').click()
+    await expect(leftOut(page).first().getByRole('table')).toBeVisible()
+    await isAccessible(page, 'a package being tried, one candidate taken apart')
+    await budgetField(page).fill('100')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await isAccessible(page, 'over the budget')
+    for (const tab of ['Exact JSON', 'Rendered prompt', 'Compare', 'Exposure']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await isAccessible(page, tab)
+    }
+  })
