@@ -16,7 +16,7 @@ import { remember, textOf } from './support/seed.ts'
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
 
-test('[X4] what an agent was served is compared with what it would be served now', async ({
+test('[W24] what an agent was served is compared with what it would be served now', async ({
   launchLoci,
 }) => {
   const { page, userData } = await launchLoci()
@@ -70,7 +70,7 @@ test('[X4] what an agent was served is compared with what it would be served now
   agents.leave()
 })
 
-test('[X5] a memory says which agents received it, and what they wrote then', async ({
+test('[W25] a memory says which agents received it, and what they wrote then', async ({
   launchLoci,
 }) => {
   const { page, userData } = await launchLoci()
@@ -106,7 +106,7 @@ test('[X5] a memory says which agents received it, and what they wrote then', as
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`[X8] nothing of the context stands in the way of assistive technology, ${theme}`, async ({
+  test(`[W28] nothing of the context stands in the way of assistive technology, ${theme}`, async ({
     launchLoci,
   }) => {
     const { page, userData } = await sampleOf(launchLoci, theme)

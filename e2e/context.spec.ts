@@ -21,7 +21,7 @@ import { remember, textOf } from './support/seed.ts'
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
 
-test('[X1] a task is previewed: what goes in, in order, what does not and why, and the exact text', async ({
+test('[W21] a task is previewed: what goes in, in order, what does not and why, and the exact text', async ({
   launchLoci,
 }) => {
   const { app, page, userData } = await sampleOf(launchLoci)
@@ -83,7 +83,7 @@ test('[X1] a task is previewed: what goes in, in order, what does not and why, a
   })
 })
 
-test('[X2] budget, pin and exclusion are tried out, told as a change, and taken back', async ({
+test('[W22] budget, pin and exclusion are tried out, told as a change, and taken back', async ({
   launchLoci,
 }) => {
   const { page } = await launchLoci()
@@ -144,7 +144,7 @@ test('[X2] budget, pin and exclusion are tried out, told as a change, and taken 
   })
 })
 
-test('[X3] a policy is edited, checked, saved as the next version, and Undo takes it back', async ({
+test('[W23] a policy is edited, checked, saved as the next version, and Undo takes it back', async ({
   launchLoci,
 }) => {
   const { page } = await launchLoci()
@@ -183,7 +183,7 @@ test('[X3] a policy is edited, checked, saved as the next version, and Undo take
     .toEqual(['Default'])
 })
 
-test('[X6] a missing file is told, does not fail the rest, and is read once it is there', async ({
+test('[W26] a missing file is told, does not fail the rest, and is read once it is there', async ({
   launchLoci,
 }) => {
   const { app, page } = await launchLoci()
@@ -210,7 +210,7 @@ test('[X6] a missing file is told, does not fail the rest, and is read once it i
   rmSync(folder, { recursive: true })
 })
 
-test('[X7] critical memories over the budget are flagged loudly, and none is dropped', async ({
+test('[W27] critical memories over the budget are flagged loudly, and none is dropped', async ({
   launchLoci,
 }) => {
   const { page } = await launchLoci()

@@ -8,6 +8,7 @@ import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
 import { smallPng } from './small-png.ts'
 import { chooseInVaultMenu, grid, resizeWindow, rowWith, search } from '../support/person.ts'
+import { budgetField, included, leftOut, openContext } from '../support/context.ts'
 import { ask, meaningSettled, results } from '../support/searching.ts'
 import { textOf } from '../support/seed.ts'
 
@@ -144,6 +145,13 @@ async function searching(page: Page, shoot: Shoot) {
     .fill('Deploy atlas-api today and be ready to roll back')
   await expect(results(page).nth(5)).toBeVisible()
   await shoot('playground')
+  await page.getByRole('heading', { name: 'Recall playground' }).click()
+  await openContext(page, 'Deploy atlas-api today and be ready to roll back')
+  await budgetField(page).fill('3000')
+  await page.keyboard.press('Enter')
+  await expect(included(page).nth(4)).toBeVisible()
+  await expect(leftOut(page).nth(2)).toBeVisible()
+  await shoot('context')
 }
 
 const EXPERIENCES = [

@@ -15,7 +15,7 @@ import {
 
 const TASK = 'render the tiles'
 
-test('[X1] what a person previews as an agent is, byte for byte, what that agent receives', async () => {
+test('[B31] what a person previews as an agent is, byte for byte, what that agent receives', async () => {
   await using vault = await aVault()
   await vault.remember('Tiles are rendered at night.', { priority: 'critical' })
   for (let n = 0; n < 14; n += 1)
@@ -38,7 +38,7 @@ test('[X1] what a person previews as an agent is, byte for byte, what that agent
   )
 })
 
-test('[X2] memories that fit go in as the array of their views, in their order, and a file as its text', async () => {
+test('[B32] memories that fit go in as the array of their views, in their order, and a file as its text', async () => {
   await using vault = await aVault()
   vault.write('tiles.ts', 'export const tiles = 3\n')
   const rule = await vault.remember('Never render tiles by day.', { priority: 'critical' })
@@ -60,7 +60,7 @@ test('[X2] memories that fit go in as the array of their views, in their order, 
   expect(verdictOn(made, rule)).toMatchObject({ verdict: 'included', reason: 'critical' })
 })
 
-test('[X3] a file that is gone is reported, gives up its place, and is found again when it is back', async () => {
+test('[B33] a file that is gone is reported, gives up its place, and is found again when it is back', async () => {
   await using vault = await aVault()
   const gone = await vault.remember('', {
     summary: 'How tiles are rendered, in full',
@@ -88,7 +88,7 @@ test('[X3] a file that is gone is reported, gives up its place, and is found aga
   expect(idsIn(await vault.preview({ task: TASK, policy }))).toContain(gone)
 })
 
-test('[X4] critical memories over the budget are all in, alone, and said loudly', async () => {
+test('[B34] critical memories over the budget are all in, alone, and said loudly', async () => {
   await using vault = await aVault()
   const critical = await vault.remember(long(60), { priority: 'critical' })
   await vault.remember('Tiles are rendered at night.')
@@ -101,7 +101,7 @@ test('[X4] critical memories over the budget are all in, alone, and said loudly'
   expect(idsIn(await vault.preview({ task: 'something else', budget: 300 }))).toEqual([critical])
 })
 
-test('[X5] beyond the limit, beyond the share and by a person’s wish', async () => {
+test('[B35] beyond the limit, beyond the share and by a person’s wish', async () => {
   await using vault = await aVault()
   const ids = []
   for (let n = 0; n < 12; n += 1)
@@ -124,7 +124,7 @@ test('[X5] beyond the limit, beyond the share and by a person’s wish', async (
   expect(verdictOn(await vault.preview({ task: TASK }), unasked)).toBeUndefined()
 })
 
-test('[X11] a tier whose share is spent waits, while another still has room of its own', async () => {
+test('[B41] a tier whose share is spent waits, while another still has room of its own', async () => {
   await using vault = await aVault()
   const general = { scope: { kind: 'global' } } as const
   for (const n of [1, 2]) await vault.remember(`${n}: ${long(10)}`)
@@ -141,7 +141,7 @@ test('[X11] a tier whose share is spent waits, while another still has room of i
   expect(reasons('global').toSorted()).toEqual(['ceiling:medium', 'fits'])
 })
 
-test('[X6] what does not fit is shortened, and the item shows every form of it', async () => {
+test('[B36] what does not fit is shortened, and the item shows every form of it', async () => {
   await using vault = await aVault()
   const id = await vault.remember(long(80))
   const made = await vault.preview({ task: TASK, budget: 500 })
@@ -157,7 +157,7 @@ test('[X6] what does not fit is shortened, and the item shows every form of it',
   expect(JSON.parse(made.text)[0].content).toBe(used?.text)
 })
 
-test('[X7] near ones that are no candidates are named to a person, never to an agent', async () => {
+test('[B37] near ones that are no candidates are named to a person, never to an agent', async () => {
   await using vault = await aVault()
   await vault.remember('Tiles are rendered at night.')
   const archived = await vault.remember('Tiles were rendered by hand.')
@@ -180,7 +180,7 @@ test('[X7] near ones that are no candidates are named to a person, never to an a
   expect(idsIn(mine)).toContain(foreign)
 })
 
-test('[X8] of one status at two levels the more specific goes in', async () => {
+test('[B38] of one status at two levels the more specific goes in', async () => {
   await using vault = await aVault()
   const status = (value: string) => ({ form: 'status', statusType: 'tiles', value }) as const
   const general = await vault.remember('', {
@@ -193,7 +193,7 @@ test('[X8] of one status at two levels the more specific goes in', async () => {
   expect(verdictOn(made, general)).toMatchObject({ verdict: 'omitted', reason: 'overruled' })
 })
 
-test('[X9] what is still in short-term memory goes in beside the limit', async () => {
+test('[B39] what is still in short-term memory goes in beside the limit', async () => {
   await using vault = await aVault()
   await vault.call(
     'experiences.enqueue',
@@ -206,7 +206,7 @@ test('[X9] what is still in short-term memory goes in beside the limit', async (
   expect(other.report.items).toEqual([])
 })
 
-test('[X10] a preview follows the vault and records nothing; an assembly counts as a use', async () => {
+test('[B40] a preview follows the vault and records nothing; an assembly counts as a use', async () => {
   await using vault = await aVault()
   const id = await vault.remember('Tiles are rendered at night.')
   expect(idsIn(await vault.preview({ task: TASK }))).toEqual([id])
@@ -219,7 +219,7 @@ test('[X10] a preview follows the vault and records nothing; an assembly counts 
   expect((await vault.call('memories.get', { id })).accessCount).toBe(1)
 })
 
-test('[X12] a later run that the agent may not see does not make its own an old one', async () => {
+test('[B42] a later run that the agent may not see does not make its own an old one', async () => {
   await using vault = await aVault()
   const run = (n: number) =>
     ({

@@ -35,7 +35,7 @@ const aPackage = (items: PackageItem[], verdicts: Verdict[] = []): Compared => (
   tokens: items.reduce((sum, { tokens }) => sum + tokens, 0),
 })
 
-test('[C15] what came in, fell out with its reason, changed and moved', () => {
+test('[B15] what came in, fell out with its reason, changed and moved', () => {
   const before = aPackage([item(1), item(2), item(3), item(4)])
   const after = aPackage(
     [item(4), item(1, 'other', 'outline'), item(3), item(5)],
@@ -57,7 +57,7 @@ const packages = fc
   .uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 })
   .map((all) => aPackage(all.map((n) => item(n))))
 
-test('[C15] without those who moved, came and fell, two packages are in the same order', () => {
+test('[B15] without those who moved, came and fell, two packages are in the same order', () => {
   fc.assert(
     fc.property(packages, packages, (before, after) => {
       const { cameIn, fellOut, moved, changed } = compare(before, after)

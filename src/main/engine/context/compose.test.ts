@@ -53,7 +53,7 @@ const memories = fc.array(
   { maxLength: 14 },
 )
 
-test('[C14] the stated total is what the tokenizer counts of the exact text, and it is within the budget', async () => {
+test('[B14] the stated total is what the tokenizer counts of the exact text, and it is within the budget', async () => {
   await fc.assert(
     fc.asyncProperty(
       memories,
@@ -91,7 +91,7 @@ test('[C14] the stated total is what the tokenizer counts of the exact text, and
   )
 })
 
-test('[C14] a package of whole memories is byte for byte the array of their views', async () => {
+test('[B14] a package of whole memories is byte for byte the array of their views', async () => {
   const tokens = counter('o200k')
   const all = [1, 2, 3].map((n) => aMemory(n))
   const candidates = await Promise.all(
@@ -103,7 +103,7 @@ test('[C14] a package of whole memories is byte for byte the array of their view
   expect(made.counted).toBe('counted exactly with o200k')
 })
 
-test('[C1] critical memories over the budget are all in, alone, and the package says so', async () => {
+test('[B1] critical memories over the budget are all in, alone, and the package says so', async () => {
   const tokens = counter('o200k')
   const long = { form: 'text', text: 'Never deploy on a Friday. '.repeat(100) } as const
   const given = [aMemory(1, { content: long, priority: 'critical' }), aMemory(2)]

@@ -12,7 +12,7 @@ async function latest(vault: Pick<TestEngine, 'call'>) {
   return { card, served: await vault.call('context.package', { id: card.id }) }
 }
 
-test('[L1] what an agent was given is kept by id and digest, and can be read again letter for letter', async () => {
+test('[B61] what an agent was given is kept by id and digest, and can be read again letter for letter', async () => {
   await using vault = await aVault()
   vault.write('tiles.ts', `export const tiles = 3\n${'// tiles, tiles\n'.repeat(200)}`)
   const file = await vault.remember('', {
@@ -48,7 +48,7 @@ test('[L1] what an agent was given is kept by id and digest, and can be read aga
   ])
 })
 
-test('[L2] omissions keep their reasons, and one that names another says how that one is called now', async () => {
+test('[B62] omissions keep their reasons, and one that names another says how that one is called now', async () => {
   await using vault = await aVault()
   for (let n = 0; n < 12; n += 1)
     await vault.remember(`Tiles of region ${n} are rendered at night.`)
@@ -61,7 +61,7 @@ test('[L2] omissions keep their reasons, and one that names another says how tha
   expect(served.omitted).toHaveLength(2)
 })
 
-test('[L3] only so many are kept as a person wants, none for a person, and none at all for 0', async () => {
+test('[B63] only so many are kept as a person wants, none for a person, and none at all for 0', async () => {
   let most = 3
   await using vault = await aVault({ packagesKept: () => most })
   await vault.remember('Tiles are rendered at night.')
@@ -80,7 +80,7 @@ test('[L3] only so many are kept as a person wants, none for a person, and none 
   expect((await vault.assemble({ task: 'tiles' })).id).toBeNull()
 })
 
-test('[L4] a comparison of what was served with what would be served now', async () => {
+test('[B64] a comparison of what was served with what would be served now', async () => {
   await using vault = await aVault()
   const stays = await vault.remember('Tiles are rendered at night.')
   const goes = await vault.remember('Tiles are rendered by hand.')
@@ -107,7 +107,7 @@ test('[L4] a comparison of what was served with what would be served now', async
   expect(idsIn(await vault.preview({ task: TASK }))).toContain(stays)
 })
 
-test('[L5] exposure: who was given a memory, and what they wrote afterwards in that task', async () => {
+test('[B65] exposure: who was given a memory, and what they wrote afterwards in that task', async () => {
   await using vault = await aVault()
   const id = await vault.remember('Tiles are rendered at night.', { scope: { kind: 'global' } })
   const scope = { kind: 'task', id: 'T-1' } as const
@@ -150,7 +150,7 @@ test('[L5] exposure: who was given a memory, and what they wrote afterwards in t
   ])
 })
 
-test('[L6] a purge takes a memory out of the ledger too', async () => {
+test('[B66] a purge takes a memory out of the ledger too', async () => {
   await using vault = await aVault()
   const secret = await vault.remember('Tiles are rendered in the vineyard.')
   await vault.remember('Tiles are rendered at night.')
@@ -162,7 +162,7 @@ test('[L6] a purge takes a memory out of the ledger too', async () => {
   expect(await vault.call('context.exposure', { memoryId: secret })).toEqual([])
 })
 
-test('[L7] agents read nothing of the ledger, and do not try out what others would be given', async () => {
+test('[B67] agents read nothing of the ledger, and do not try out what others would be given', async () => {
   await using vault = await aVault()
   await vault.remember('Tiles are rendered at night.')
   const { id } = await vault.assemble({ task: TASK })
@@ -183,7 +183,7 @@ test('[L7] agents read nothing of the ledger, and do not try out what others wou
   expect(vault.heard).toContainEqual(['packages'])
 })
 
-test('[L8] a credential in the text of a task is not kept with it', async () => {
+test('[B68] a credential in the text of a task is not kept with it', async () => {
   await using vault = await aVault({
     secrets: {
       find: async (text) => {

@@ -41,7 +41,7 @@ function counted() {
 }
 const clock = { at: 1000, now: () => clock.at }
 
-test('[C16] lines are loaded, a change is told, and each file is read once in an assembly', async () => {
+test('[B16] lines are loaded, a change is told, and each file is read once in an assembly', async () => {
   const { files, reads } = counted()
   const load = openLoads({ files, clock }).assembly()
   const lines = { startLine: 2, endLine: 3 }
@@ -64,7 +64,7 @@ test('[C16] lines are loaded, a change is told, and each file is read once in an
   expect(reads).toEqual(['tiles.ts'])
 })
 
-test('[C16] what cannot be read says why, and stops nobody else', async () => {
+test('[B16] what cannot be read says why, and stops nobody else', async () => {
   const load = openLoads({ files: counted().files, clock }).assembly()
   const why = async (reference: FileReference) => {
     const loaded = await load(reference)
@@ -81,7 +81,7 @@ test('[C16] what cannot be read says why, and stops nobody else', async () => {
   expect(await none(at('tiles.ts'))).toMatchObject({ kind: 'unreadable' })
 })
 
-test('[C16] a file is kept for its time to live, a missing one is looked for again', async () => {
+test('[B16] a file is kept for its time to live, a missing one is looked for again', async () => {
   const { files, reads } = counted()
   const loads = openLoads({ files, clock, ttlMs: 100 })
   await loads.assembly()(at('tiles.ts'))

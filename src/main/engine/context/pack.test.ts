@@ -20,7 +20,7 @@ import {
 import { idOf, vaults } from './test-support/vaults.ts'
 import { verdictsOf } from './verdicts.ts'
 
-test('[C1] never over budget unless critical memories alone are, and then nothing else is in', () => {
+test('[B1] never over budget unless critical memories alone are, and then nothing else is in', () => {
   always(({ budget }, packing) => {
     if (packing.criticalTokens <= budget) expect(packing.tokens).toBeLessThanOrEqual(budget)
     else
@@ -30,7 +30,7 @@ test('[C1] never over budget unless critical memories alone are, and then nothin
   })
 })
 
-test('[C2] every critical memory is in, whole', () => {
+test('[B2] every critical memory is in, whole', () => {
   always(({ candidates, whatIf }, { placed }) => {
     const wanted = candidates.filter(
       ({ id, priority, barred }) =>
@@ -44,7 +44,7 @@ test('[C2] every critical memory is in, whole', () => {
   })
 })
 
-test('[C3] use after the last of each priority stays under its ceiling', () => {
+test('[B3] use after the last of each priority stays under its ceiling', () => {
   always((_, packing) => {
     for (const level of LEVELS) {
       const upToHere = new Set(upTo(level).flatMap((one) => packing.line.levels[one]))
@@ -55,7 +55,7 @@ test('[C3] use after the last of each priority stays under its ceiling', () => {
   })
 })
 
-test('[C4] at most so many long-term memories beyond critical and pinned ones: the most relevant', () => {
+test('[B4] at most so many long-term memories beyond critical and pinned ones: the most relevant', () => {
   always(({ policy, whatIf }, { placed, line }) => {
     const counted = placed.filter(
       ({ candidate }) =>
@@ -69,7 +69,7 @@ test('[C4] at most so many long-term memories beyond critical and pinned ones: t
   })
 })
 
-test('[C5] what is within the share of its tier is in, whatever the other tiers hold', () => {
+test('[B5] what is within the share of its tier is in, whatever the other tiers hold', () => {
   always((_, packing) => {
     const ids = idsIn(packing)
     for (const tier of TIERS) {
@@ -83,7 +83,7 @@ test('[C5] what is within the share of its tier is in, whatever the other tiers 
   })
 })
 
-test('[C5] a tier goes over its share only by what the others leave: not the room kept for those who wait', () => {
+test('[B5] a tier goes over its share only by what the others leave: not the room kept for those who wait', () => {
   always((_, packing) => {
     const used = (tier: Tier, levels: readonly Level[] = LEVELS) =>
       total(
@@ -107,7 +107,7 @@ test('[C5] a tier goes over its share only by what the others leave: not the roo
   })
 })
 
-test('[C6] what a tier leaves unused flows on: alone in its tier, everybody has the whole budget', () => {
+test('[B6] what a tier leaves unused flows on: alone in its tier, everybody has the whole budget', () => {
   always((vault) => {
     const candidates = vault.candidates.map((one) => ({ ...one, tier: 'project' as const }))
     const shared = packed({ ...vault, candidates })
@@ -118,7 +118,7 @@ test('[C6] what a tier leaves unused flows on: alone in its tier, everybody has 
   })
 })
 
-test('[C7] of a tier and priority the ends of the ranking are in before its middle, and nobody overtakes', () => {
+test('[B7] of a tier and priority the ends of the ranking are in before its middle, and nobody overtakes', () => {
   always(({ policy }, packing) => {
     for (const level of LEVELS) {
       const line = packing.line.levels[level]
@@ -140,7 +140,7 @@ test('[C7] of a tier and priority the ends of the ranking are in before its midd
   })
 })
 
-test('[C8] the same input gives the same package, in whatever order it comes', () => {
+test('[B8] the same input gives the same package, in whatever order it comes', () => {
   fc.assert(
     fc.property(vaults, fc.integer(), (vault, turn) => {
       const shuffled = vault.candidates.toSorted(
@@ -156,7 +156,7 @@ test('[C8] the same input gives the same package, in whatever order it comes', (
   )
 })
 
-test('[C9] adding budget never removes what is in', () => {
+test('[B9] adding budget never removes what is in', () => {
   fc.assert(
     fc.property(vaults, fc.integer({ min: 1, max: 900 }), (vault, more) => {
       const whatIf = { ...vault.whatIf, pin: [] }
@@ -168,7 +168,7 @@ test('[C9] adding budget never removes what is in', () => {
   )
 })
 
-test('[C13] pins are in before anybody in line, exclusions are not, and the rest of the room is used', () => {
+test('[B13] pins are in before anybody in line, exclusions are not, and the rest of the room is used', () => {
   always(({ whatIf, budget }, packing) => {
     const ids = idsIn(packing)
     expect(whatIf.exclude.filter((id) => ids.has(id))).toEqual([])

@@ -5,7 +5,7 @@ import { DEV, aVault } from '#main/lend/test-support/context-vault.ts'
 const { version: _version, ...DRAFT } = DEFAULT_POLICY
 const NARROW = { ...DRAFT, name: 'Narrow', limit: 1 }
 
-test('[P1] a change is the next version, saving the same is none, and no version is given twice', async () => {
+test('[B51] a change is the next version, saving the same is none, and no version is given twice', async () => {
   await using vault = await aVault()
   const save = async (limit: number) =>
     (await vault.call('policies.save', { ...NARROW, limit })).policy.version
@@ -20,7 +20,7 @@ test('[P1] a change is the next version, saving the same is none, and no version
   expect(await save(1)).toBe(4)
 })
 
-test('[P2] the default can be changed for everybody, and goes back to what Loci comes with', async () => {
+test('[B52] the default can be changed for everybody, and goes back to what Loci comes with', async () => {
   await using vault = await aVault()
   for (const n of [1, 2, 3]) await vault.remember(`Tiles of region ${n} are rendered at night.`)
   const { policy } = await vault.call('policies.save', { ...DRAFT, limit: 2 })
@@ -33,7 +33,7 @@ test('[P2] the default can be changed for everybody, and goes back to what Loci 
   expect(await vault.call('policies.list', {})).toEqual([{ policy: DEFAULT_POLICY, own: false }])
 })
 
-test('[P3] an agent may use a policy by its name, and neither list nor change any', async () => {
+test('[B53] an agent may use a policy by its name, and neither list nor change any', async () => {
   await using vault = await aVault()
   await vault.call('policies.save', NARROW)
   const { report } = await vault.assemble({ task: 'tiles', policy: 'Narrow' })

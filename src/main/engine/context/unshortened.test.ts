@@ -11,7 +11,7 @@ const onlyWhole = (candidate: Candidate): Candidate => ({
   forms: [wholeOf(candidate)],
 })
 
-test('[C21] where everybody in line fits whole, shorter forms would change nothing', () => {
+test('[B21] where everybody in line fits whole, shorter forms would change nothing', () => {
   let met = 0
   fc.assert(
     fc.property(vaults, ({ candidates, policy, budget, framing, whatIf }) => {

@@ -19,7 +19,7 @@ import {
 import { idOf, vaults } from './test-support/vaults.ts'
 import { verdictsOf } from './verdicts.ts'
 
-test('[C10] nothing is shortened that would fit whole, and nothing dropped that would fit shortened', () => {
+test('[B10] nothing is shortened that would fit whole, and nothing dropped that would fit shortened', () => {
   always((_, packing) => {
     for (const verdict of verdictsOf(packing)) {
       if (verdict.verdict !== 'compressed' || verdict.reason === 'pinned') continue
@@ -36,7 +36,7 @@ test('[C10] nothing is shortened that would fit whole, and nothing dropped that 
   })
 })
 
-test('[C11] everybody has one verdict, and a reason that is true', () => {
+test('[B11] everybody has one verdict, and a reason that is true', () => {
   always(({ policy, whatIf, candidates }, packing) => {
     const verdicts = verdictsOf(packing)
     const ids = idsIn(packing)
@@ -84,7 +84,7 @@ test('[C11] everybody has one verdict, and a reason that is true', () => {
   })
 })
 
-test('[C11] who waits first would be in if it were smaller by what it lost by, and not by one less', () => {
+test('[B11] who waits first would be in if it were smaller by what it lost by, and not by one less', () => {
   always((vault, packing) => {
     const [first] = packing.chosen.waiting.keys()
     if (first === undefined) return
@@ -102,7 +102,7 @@ test('[C11] who waits first would be in if it were smaller by what it lost by, a
   })
 })
 
-test('[C12] the next best would be in with the budget that is named, and not with one less', () => {
+test('[B12] the next best would be in with the budget that is named, and not with one less', () => {
   fc.assert(
     fc.property(vaults, (given) => {
       const vault = { ...given, whatIf: { ...given.whatIf, pin: [] } }

@@ -29,7 +29,7 @@ const report = [
   ...Array.from({ length: 80 }, (_, n) => filler(n)),
 ].join('\n')
 
-test('[C18] a file of code goes whole, as its relevant parts, as its outline, as its summary: each shorter', async () => {
+test('[B18] a file of code goes whole, as its relevant parts, as its outline, as its summary: each shorter', async () => {
   const functions = Array.from(
     { length: 60 },
     (_, n) =>
@@ -52,7 +52,7 @@ test('[C18] a file of code goes whole, as its relevant parts, as its outline, as
   expect(outline?.view.metadata['shortened']).toEqual({ how: 'outline', fromTokens: whole.tokens })
 })
 
-test('[C18] a text goes whole or as its key sentences, a short one only whole, and off is off', async () => {
+test('[B18] a text goes whole or as its key sentences, a short one only whole, and off is off', async () => {
   const memory = aMemory(1, { content: { form: 'text', text: report } })
   const forms = await formsOf(memory, null, how())
   expect(forms.map((form) => form.how)).toEqual(['whole', 'key-sentences', 'summary'])
@@ -62,7 +62,7 @@ test('[C18] a text goes whole or as its key sentences, a short one only whole, a
   expect((await formsOf(memory, null, how({ policy }))).map((form) => form.how)).toEqual(['whole'])
 })
 
-test('[C18] the summary of an error leaves its long context out, and the shortest form is always short', async () => {
+test('[B18] the summary of an error leaves its long context out, and the shortest form is always short', async () => {
   const content = {
     form: 'error',
     errorType: 'Timeout',
@@ -78,7 +78,7 @@ test('[C18] the summary of an error leaves its long context out, and the shortes
   })
 })
 
-test('[C19] a log is cut to the latest result of each action, in the order they were last done', () => {
+test('[B19] a log is cut to the latest result of each action, in the order they were last done', () => {
   const log = [
     'build: failed with 3 errors',
     'test: 4 failed',
@@ -97,7 +97,7 @@ test('[C19] a log is cut to the latest result of each action, in the order they 
   )
 })
 
-test('[C19] of several histories of an action only the latest keeps its results', async () => {
+test('[B19] of several histories of an action only the latest keeps its results', async () => {
   const history = (n: number, actionType: string) =>
     aMemory(n, { content: { form: 'history', actionType, detail: report, result: `Result ${n}` } })
   const all = [history(1, 'build'), history(3, 'build'), history(2, 'test')]
@@ -123,7 +123,7 @@ const texts = fc
   )
   .map((lines) => lines.map((line) => line.replaceAll('\n', ' ')).join('\n'))
 
-test('[C20] every line of a text is in exactly one chunk', () => {
+test('[B20] every line of a text is in exactly one chunk', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const chunks = chunksOf(text)
@@ -136,7 +136,7 @@ test('[C20] every line of a text is in exactly one chunk', () => {
   )
 })
 
-test('[C20] the chosen chunks speak of the task, keep their order and their allowance', () => {
+test('[B20] the chosen chunks speak of the task, keep their order and their allowance', () => {
   const long = Array.from({ length: 400 }, (_, n) =>
     n % 150 === 20 ? 'The cache of the tile server is emptied at night.' : filler(n),
   ).join('\n')
@@ -157,7 +157,7 @@ test('[C20] the chosen chunks speak of the task, keep their order and their allo
   expect(meant?.chunks.map(({ firstLine }) => firstLine)).toEqual([1])
 })
 
-test('[C20] a part that is too large does not keep a smaller one out', () => {
+test('[B20] a part that is too large does not keep a smaller one out', () => {
   const large = `# Large\n${'The tile cache, the tile cache again.\n'.repeat(60)}`
   const small = `# Small\n${'A tile is small. Nothing else is said here about anything.\n'.repeat(5)}`
   const rest = `# Rest\n${Array.from({ length: 20 }, (_, n) => filler(n)).join('\n')}`

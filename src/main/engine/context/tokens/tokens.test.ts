@@ -32,7 +32,7 @@ const views: fc.Arbitrary<LlmView[]> = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('[C14] pieces and framing add up to exactly what the whole text counts', () => {
+test('[B14] pieces and framing add up to exactly what the whole text counts', () => {
   for (const tokens of counts.values()) {
     const framing = framingTokens(tokens)
     fc.assert(

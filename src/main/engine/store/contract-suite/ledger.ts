@@ -64,7 +64,7 @@ function verdicts(inside: number, outside: number): KeptVerdict[] {
 
 export function ledgerSuite(openStore: OpenStore): void {
   describe('ledger', () => {
-    test('[L9] packages are read newest first, page by page, with their verdicts by rank', async () => {
+    test('[B69] packages are read newest first, page by page, with their verdicts by rank', async () => {
       await using opened = await openStore()
       const { store } = opened
       for (const n of [1, 2, 3]) await store.keepPackage(aPackage(n), verdicts(n, 9), 10)
@@ -76,7 +76,7 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.package(packageId(8))).toBeNull()
     })
 
-    test('[L9] only the newest are kept', async () => {
+    test('[B69] only the newest are kept', async () => {
       await using opened = await openStore()
       const { store } = opened
       for (const n of [1, 2, 3, 4]) await store.keepPackage(aPackage(n), verdicts(1, 2), 2)
@@ -86,7 +86,7 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.packages({ limit: 9 })).toEqual([aPackage(5)])
     })
 
-    test('[L9] exposures are the packages it was in, with the time of the agent’s next one', async () => {
+    test('[B69] exposures are the packages it was in, with the time of the agent’s next one', async () => {
       await using opened = await openStore()
       const { store } = opened
       await store.keepPackage(aPackage(1), verdicts(1, 2), 10)
@@ -101,7 +101,7 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.exposures(memoryId(9), 9)).toEqual([])
     })
 
-    test('[L9] a purge takes what the ledger knows of a memory', async () => {
+    test('[B69] a purge takes what the ledger knows of a memory', async () => {
       await using opened = await openStore()
       const { store } = opened
       await committed(store, creating(aMemory(1), aMemory(2)))

@@ -12,11 +12,11 @@ const body = `\n${'    // something is done here that nobody needs to see in an 
 beforeAll(() => parsers.parse('cpp', 'int a;', () => null))
 
 for (const [location, { text, outline }] of Object.entries(SOURCES(body)))
-  test(`[C17] ${location} is its imports, types and signatures`, async () => {
+  test(`[B17] ${location} is its imports, types and signatures`, async () => {
     expect((await outlined(text, location, { parsers, tokens }))?.split('\n')).toEqual(outline)
   })
 
-test('[C17] with too little room the inside goes first, and exported names stay', async () => {
+test('[B17] with too little room the inside goes first, and exported names stay', async () => {
   const many = Array.from({ length: 60 }, (_, n) =>
     n % 2 === 0
       ? `export function shown${n}(first: string, second: number): void {}`
@@ -47,7 +47,7 @@ test('a text that is no code of its language is outlined all the same, and an em
   expect(await outlined('def ]]] \u0000 😀', 'a.py', { parsers, tokens })).toBeNull()
 })
 
-test('[C17] a remark under the colon of a Python function is no part of its signature', async () => {
+test('[B17] a remark under the colon of a Python function is no part of its signature', async () => {
   const text = `def paint(tile: str) -> int:\n${'    # north comes first\n'.repeat(40)}    return 1\n`
   expect(await outlined(text, 'a.py', { parsers, tokens })).toBe('def paint(tile: str) -> int')
 })
