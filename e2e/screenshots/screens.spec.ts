@@ -149,6 +149,7 @@ async function searching(page: Page, shoot: Shoot) {
   await openContext(page, 'Deploy atlas-api today and be ready to roll back')
   await budgetField(page).fill('3000')
   await page.keyboard.press('Enter')
+  await expect(page.getByText(/of 3,000 tokens/).first()).toBeVisible()
   await expect(included(page).nth(4)).toBeVisible()
   await expect(leftOut(page).nth(2)).toBeVisible()
   await shoot('context')
