@@ -259,6 +259,7 @@ const COMMANDS = [
   'Go to the journal · GJ',
   'Go to the inbox · GI',
   'Go to short-term memory · GT',
+  'Go to the context an LLM would get · GC',
   'Go to the recall playground · GR',
   'Open the page of an agent or scope… · GO',
   'Go to settings · GS',
