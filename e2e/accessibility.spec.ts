@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
+import { axeAt } from './support/axe.ts'
 import { answerOpenDialogs } from './support/dialogs.ts'
 import { createVault, goTo, grid, rowWith, search } from './support/person.ts'
 
@@ -140,19 +140,7 @@ const LAYER = ':is([role=dialog], [role=alertdialog], [role=menu])'
 
 async function isAccessible(page: Page, state: string, within = 'body') {
   await test.step(state, async () => {
-    // Half faded in, any text lacks contrast.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-          .map(({ finished }) => finished.catch(() => undefined)),
-      ),
-    )
-    const { passes, violations } = await new AxeBuilder({ page })
-      .include(within)
-      .setLegacyMode(true)
-      .analyze()
+    const { passes, violations } = await axeAt(page, within)
     const serious = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => ({

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type LaunchLoci, type Loci, test } from './app.ts'
+import { axeAt } from './axe.ts'
 import { call } from './call.ts'
 import { grid, searchBox } from './person.ts'
 
@@ -61,19 +61,7 @@ export const absence = (page: Page): Locator =>
 
 export async function isAccessible(page: Page, state: string, within = 'body'): Promise<void> {
   await test.step(state, async () => {
-    // Half faded in, any text lacks contrast.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-          .map(({ finished }) => finished.catch(() => undefined)),
-      ),
-    )
-    const { passes, violations } = await new AxeBuilder({ page })
-      .include(within)
-      .setLegacyMode(true)
-      .analyze()
+    const { passes, violations } = await axeAt(page, within)
     // Had it looked at nothing, it would have found nothing.
     expect(passes.length).toBeGreaterThan(3)
     expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -18,8 +18,7 @@ export const AgentPrincipal = z.strictObject({
 })
 export type AgentPrincipal = z.infer<typeof AgentPrincipal>
 
-/** Who is calling. Every call has one; the window's is the human. */
-/** `system` is Loci itself, keeping things tidy. */
+/** Who is calling. Every call has one; the window's is the human, `system` is Loci itself, keeping things tidy. */
 export type Principal = { kind: 'user' } | { kind: 'system' } | AgentPrincipal
 
 export const USER: Principal = { kind: 'user' }

@@ -49,7 +49,7 @@ test('[B11] everybody has one verdict, and a reason that is true', () => {
       const candidate = candidates.find(({ id }) => id === verdict.id)
       if (candidate === undefined) throw new Error('A verdict on nobody.')
       const room = roomFor(candidate, packing)
-      // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- [reason: the others are what barred the candidate, compared below]
+      // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are what barred the candidate, compared below
       switch (verdict.reason) {
         case 'excluded':
           expect(whatIf.exclude).toContain(verdict.id)

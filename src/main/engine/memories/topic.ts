@@ -1,8 +1,7 @@
-import { type Memory, MemoryRow } from '#shared/memory.ts'
+import type { Memory } from '#shared/memory.ts'
 import type { Room } from '../room.ts'
 import type { TopicRequest } from '../store/port.ts'
-
-const AsRow = MemoryRow.strip()
+import { rowOf } from './row.ts'
 
 /** What is known about a domain or a kind of task, the most useful or the newest first. */
 export async function topic(room: Room, request: Omit<TopicRequest, 'filter'>) {
@@ -10,7 +9,7 @@ export async function topic(room: Room, request: Omit<TopicRequest, 'filter'>) {
   const ids = await room.store.topic({ ...request, filter })
   const memories = await room.store.get('memory', ids)
   return memories.map((memory) => ({
-    row: AsRow.parse(memory),
+    row: rowOf(memory),
     value: learnedValue(memory, request.goal),
   }))
 }

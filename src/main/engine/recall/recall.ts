@@ -1,6 +1,6 @@
 import type { Hit, Recalled, RecallQuery, Weights } from '#shared/recall.ts'
 import type { Room } from '../room.ts'
-import { rowOf } from '../scopes/effective.ts'
+import { rowOf } from '../memories/row.ts'
 import { semanticStatus } from '../semantic/status.ts'
 import type { Buffer } from '../short-term/buffer.ts'
 import { isDisputed } from './disputes.ts'

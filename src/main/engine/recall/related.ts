@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { z } from 'zod'
 import { existing } from '../memories/revise.ts'
 import type { Room } from '../room.ts'
-import { rowOf } from '../scopes/effective.ts'
+import { rowOf } from '../memories/row.ts'
 
 type LinkKind = (typeof LINK_KINDS)[number]
 

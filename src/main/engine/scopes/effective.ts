@@ -1,8 +1,9 @@
 import type { EffectiveThing } from '#shared/agent.ts'
-import type { Memory, MemoryRow } from '#shared/memory.ts'
+import type { Memory } from '#shared/memory.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { GENERAL } from '../memories/keys.ts'
+import { rowOf } from '../memories/row.ts'
 import type { Room } from '../room.ts'
 
 const MOST = 5000
@@ -61,38 +62,3 @@ const about = (kind: string, name: string) => ({
   key: `${kind}\n${name}`,
   about: `${kind} of ${name}`,
 })
-
-export function rowOf(memory: Memory): MemoryRow {
-  const {
-    id,
-    type,
-    subtype,
-    summary,
-    scope,
-    tags,
-    priority,
-    status,
-    importance,
-    confidence,
-    createdBy,
-  } = memory
-  const { createdAt, updatedAt, expiresAt, accessCount, tokens } = memory
-  return {
-    id,
-    type,
-    subtype,
-    summary,
-    scope,
-    tags,
-    priority,
-    status,
-    importance,
-    confidence,
-    createdBy,
-    createdAt,
-    updatedAt,
-    expiresAt,
-    accessCount,
-    tokens,
-  }
-}

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe says of a page that has come to rest: half faded in, any text lacks contrast. */
+export async function axeAt(page: Page, within = 'body') {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
+  return new AxeBuilder({ page }).include(within).setLegacyMode(true).analyze()
+}
