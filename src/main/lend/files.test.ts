@@ -118,3 +118,26 @@ test('bytes that are no text come as they are', async () => {
   const found = await files.read('logo.png')
   expect(found.kind === 'read' && [...found.bytes]).toEqual([137, 80, 78, 71, 0, 255])
 })
+
+test('[F2] a stamp changes with the file, and says nothing about what lies outside', async () => {
+  const edited = join(root, 'edited.md')
+  writeFileSync(edited, 'one')
+  const first = await files.stamp('edited.md')
+  const found = await files.read('edited.md')
+  expect(found).toMatchObject({ kind: 'read', stamp: first })
+  writeFileSync(edited, 'two')
+  expect(await files.stamp('edited.md')).not.toBe(first)
+  rmSync(edited)
+  const outside = join(root, 'way-out.txt')
+  symlinkSync(secret, outside)
+  for (const location of [
+    'edited.md',
+    '../secret.txt',
+    secret,
+    'way-out.txt',
+    'src',
+    '/etc/passwd',
+  ])
+    expect(await files.stamp(location)).toBeNull()
+  rmSync(outside)
+})

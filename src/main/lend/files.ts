@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { type BigIntStats, constants } from 'node:fs'
+import { access, type FileHandle, open, realpath, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,7 @@ const LARGEST_BYTES = 8 * 1024 * 1024
 export function filesWithin(roots: () => readonly string[]): Files {
   return {
     async read(location) {
-      const path = pathOf(location)
-      const allowed = await Promise.all(roots().map(realRoot))
-      const places = path === null ? [] : placesOf(path, allowed)
+      const { places, allowed } = await lookedFor(location, roots())
       let best: FileRead = { kind: 'outside' }
       for (const place of places) {
         const read = await readPlace(place, allowed)
@@ -23,8 +21,44 @@ export function filesWithin(roots: () => readonly string[]): Files {
       }
       return best
     },
+    async stamp(location) {
+      const { places, allowed } = await lookedFor(location, roots())
+      for (const place of places) {
+        const stamp = await stampAt(place, allowed)
+        if (stamp !== undefined) return stamp
+      }
+      return null
+    },
   }
 }
+
+async function lookedFor(location: string, roots: readonly string[]) {
+  const path = pathOf(location)
+  const allowed = await Promise.all(roots.map(realRoot))
+  return { allowed, places: path === null ? [] : placesOf(path, allowed) }
+}
+
+/** Null for what cannot be read there, undefined where there is nothing. */
+async function stampAt(
+  place: string,
+  allowed: readonly AllowedRoot[],
+): Promise<string | null | undefined> {
+  try {
+    const real = await realpath(place)
+    if (!isAllowed(real, allowed)) return undefined
+    const found = await stat(real, { bigint: true })
+    if (!found.isFile() || found.size > LARGEST_BYTES) return null
+    await access(real, constants.R_OK)
+    return stampOf(found)
+  } catch (error) {
+    return NOWHERE.has(codeOf(error)) ? undefined : null
+  }
+}
+
+const stampOf = ({ mtimeNs, size, ino }: BigIntStats) => `${mtimeNs} ${size} ${ino}`
+
+const isAllowed = (real: string, allowed: readonly AllowedRoot[]) =>
+  allowed.some((root) => root.real !== null && isIn(root.real, real))
 
 interface AllowedRoot {
   chosen: string
@@ -46,8 +80,7 @@ function placesOf(path: string, allowed: readonly AllowedRoot[]): string[] {
 async function readPlace(place: string, allowed: readonly AllowedRoot[]): Promise<FileRead> {
   try {
     const real = await realpath(place)
-    if (!allowed.some((root) => root.real !== null && isIn(root.real, real)))
-      return { kind: 'outside' }
+    if (!isAllowed(real, allowed)) return { kind: 'outside' }
     // A link put there after the check is not followed, and a pipe nobody writes to does not hang.
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
     const file = await open(real, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -62,18 +95,24 @@ async function readPlace(place: string, allowed: readonly AllowedRoot[]): Promis
 }
 
 async function readFrom(file: FileHandle, real: string): Promise<FileRead> {
-  const stat = await file.stat()
-  if (!stat.isFile()) return { kind: 'unreadable' }
-  if (stat.size > LARGEST_BYTES) return { kind: 'too-large', bytes: stat.size }
+  const found = await file.stat({ bigint: true })
+  const size = Number(found.size)
+  if (!found.isFile()) return { kind: 'unreadable' }
+  if (size > LARGEST_BYTES) return { kind: 'too-large', bytes: size }
   // As large as it was just now: one that grows meanwhile must not grow in here.
-  const bytes = new Uint8Array(stat.size)
+  const bytes = new Uint8Array(size)
   let length = 0
   while (length < bytes.length) {
     const { bytesRead } = await file.read(bytes, length, bytes.length - length, length)
     if (bytesRead === 0) break
     length += bytesRead
   }
-  return { kind: 'read', bytes: bytes.subarray(0, length), shownPath: shownPath(real) }
+  return {
+    kind: 'read',
+    bytes: bytes.subarray(0, length),
+    shownPath: shownPath(real),
+    stamp: stampOf(found),
+  }
 }
 
 /** Null for addresses of something that is no file. */
