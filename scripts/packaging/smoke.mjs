@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -19,7 +19,7 @@ export async function smoke(program) {
   const display = await openDisplay()
   const app = launch(program, sandbox, home, display.env)
   try {
-    const title = await lookAt(await port(home, app), app)
+    const title = await lookAt(await port(home, app), app, home)
     await ended(app)
     say(`It opened "${title}" with the sample vault and quit cleanly (${seconds(began)}).`)
   } finally {
@@ -53,7 +53,7 @@ async function port(home, app) {
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 
-async function lookAt(number, app) {
+async function lookAt(number, app, home) {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${number}`)
   const pages = () => browser.contexts().flatMap((context) => context.pages())
@@ -68,6 +68,7 @@ async function lookAt(number, app) {
   if (!answer?.startsWith('{"ok":true')) stop(`The packed app cannot open a vault: ${answer}`)
   await page?.getByRole('grid').waitFor({ timeout: limitMs })
   await hasModel(page, app)
+  await outlinesCode(page, home)
   const session = await browser.newBrowserCDPSession()
   await session.send('Browser.close').catch(() => {})
   return title
@@ -86,6 +87,35 @@ async function hasModel(page, app) {
       stop(`The packed app cannot search by meaning: ${status}`)
     await wait(500)
   }
+}
+
+/** A grammar that was packed wrongly shows only once a file of code is shortened. */
+async function outlinesCode(page, home) {
+  const call = async (method, input) => {
+    const answer = await page.evaluate(
+      ([name, sent]) => globalThis.loci.call(name, sent),
+      [method, input],
+    )
+    const { ok, value, error } = JSON.parse(answer)
+    return ok ? value : stop(`The packed app cannot answer ${method}: ${error.message}`)
+  }
+  const folder = join(home, 'code')
+  mkdirSync(folder)
+  // Nothing is indented: read by its indentation, no method would stand below its class.
+  const data = Array.from({ length: 60 }, (_, n) => n).join(', ')
+  const lines = Array.from(
+    { length: 40 },
+    (_, n) => `export class C${n} {\ndata = [${data}]\nrun() { return this.data[${n}] }\n}`,
+  )
+  writeFileSync(join(folder, 'code.ts'), lines.join('\n'))
+  const { vault } = await call('window.state', {})
+  writeFileSync(join(home, 'allowed-folders.json'), JSON.stringify({ [vault.id]: [folder] }))
+  const content = { form: 'file', location: 'code.ts', digest: 'unknown' }
+  const { id } = await call('memories.create', { content })
+  const { forms } = await call('context.item', { task: '', id })
+  const outline = forms.find(({ how }) => how === 'outline')?.text ?? ''
+  if (!outline.includes('export class C39\n  data\n  run()'))
+    stop(`The packed app cannot outline code: ${JSON.stringify(forms).slice(0, 400)}`)
 }
 
 async function ended(app) {
