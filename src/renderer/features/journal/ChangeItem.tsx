@@ -2,6 +2,7 @@ import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import type { JournalChange } from '#shared/journal.ts'
 import { MemoryId } from '#shared/memory.ts'
+import { policyTold } from './policy-told.ts'
 
 interface ChangeItemProps {
   change: JournalChange
@@ -54,11 +55,16 @@ function Name({ change, summary }: ChangeItemProps) {
 function verb({ before, after, noun }: JournalChange): string {
   const what = before === null ? 'Made' : after === null ? 'Removed' : 'Changed'
   if (noun === 'review') return before === null ? 'Put into the inbox' : `${what} in the inbox`
+  if (noun === 'policy') return `${what} the context policy`
   return noun === 'filter' ? `${what} the saved filter` : what
 }
 
 /** An item of the inbox holds whole memories; here only what became of the item is news. */
-function told({ noun }: JournalChange, fields: JournalChange['after']): JournalChange['after'] {
+function told(
+  { noun }: JournalChange,
+  fields: JournalChange['after'],
+): Record<string, unknown> | null {
+  if (fields !== null && noun === 'policy') return policyTold(fields)
   if (noun !== 'review' || fields === null) return fields
   const kept = Object.entries(fields).filter(([name]) => ITEM_FIELDS.has(name))
   return Object.fromEntries(kept)
