@@ -135,11 +135,11 @@ async function assemble(engine: Engine, task: number): Promise<{ text: string; f
   return { text, files }
 }
 
+/** Both lists and the text: all that a person can look at. */
 async function preview(engine: Engine, task: number, budget: number): Promise<void> {
-  const reply = await engine.call(USER, 'context.preview', {
-    as: ASKING,
-    task: taskText(task),
-    budget,
-  })
-  if (!reply.ok) throw new Error(reply.error.message)
+  const input = { as: ASKING, task: taskText(task), budget }
+  for (const method of ['context.preview', 'context.previewText']) {
+    const reply = await engine.call(USER, method, input)
+    if (!reply.ok) throw new Error(reply.error.message)
+  }
 }

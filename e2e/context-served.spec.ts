@@ -32,13 +32,13 @@ test('[W24] what an agent was served is compared with what it would be served no
   expect(served.id).not.toBeNull()
   const card = page.getByRole('list', { name: 'Packages that agents were given' })
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  const since = page.getByRole('region', { name: 'Since then' })
-  await expect(since).toContainText('served to DEV-001, and the left asks as you')
+  const since = page.getByRole('region', { name: 'The difference' })
+  await expect(since).toContainText('They were asked for by DEV-001 and by you')
 
   await test.step('asked again as the agent, nothing differs', async () => {
     await since.getByRole('button', { name: 'Ask the same again' }).click()
     await expect(since.getByRole('status')).toContainText('nothing in it changes')
-    const now = await call(page, 'context.preview', {
+    const now = await call(page, 'context.previewText', {
       task: DEPLOY,
       as: agent('DEV-001', { task: 'T-1' }),
     })
@@ -68,6 +68,51 @@ test('[W24] what an agent was served is compared with what it would be served no
       await expect(told.filter({ hasText: 'fell out' }).filter({ hasText: summary })).toHaveCount(1)
   })
   agents.leave()
+})
+
+test('[W32] any two packages are compared, whoever got them and however long ago', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Earlier')
+  await rememberDeploys(page)
+  const agents = await agentsOf(userData, 'Earlier')
+  const [dev, ops] = [agents.as(agent('DEV-001')), agents.as(agent('OPS-002'))]
+  const first = await dev('context.assemble', { task: DEPLOY })
+  await remember(page, { content: textOf('Never on a Friday.'), priority: 'critical' })
+  const second = await ops('context.assemble', { task: DEPLOY, budget: 600 })
+  agents.leave()
+  if (first.id === null || second.id === null) throw new Error('Nothing was kept.')
+
+  await openContext(page, DEPLOY)
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  const difference = page.getByRole('region', { name: 'The difference' })
+  const changes = difference.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  await test.step('the earlier with the later', async () => {
+    await page.getByRole('radio', { name: 'From the package of DEV-001' }).check()
+    await page.getByRole('radio', { name: 'To the package of OPS-002' }).check()
+    const told = await call(page, 'context.compare', {
+      a: { package: first.id ?? '' },
+      b: { package: second.id ?? '' },
+    })
+    expect(told.cameIn.map(({ summary }) => summary)).toEqual(['Never on a Friday.'])
+    expect(told.fellOut.length).toBeGreaterThan(0)
+    await expect(changes).toHaveCount(
+      told.cameIn.length + told.fellOut.length + told.changed.length + told.moved.length,
+    )
+    await expect(changes.first()).toContainText('Never on a Friday.')
+    await expect(difference).toContainText('They were asked for by DEV-001 and by OPS-002')
+    await expect(difference.getByRole('list', { name: 'Memories it received' })).toHaveCount(2)
+  })
+
+  await test.step('the other way round, and from what would be given now', async () => {
+    await page.getByRole('radio', { name: 'From the package of OPS-002' }).check()
+    await expect(difference.getByRole('status')).toHaveText('Both are the same package.')
+    await page.getByRole('radio', { name: 'To the package of DEV-001' }).check()
+    await expect(changes.filter({ hasText: 'fell out' })).toContainText('Never on a Friday.')
+    await page.getByRole('radio', { name: 'From what would be given now' }).check()
+    await expect(changes).toContainText(['Never on a Friday.'])
+  })
 })
 
 test('[W25] a memory says which agents received it, and what they wrote then', async ({

@@ -38,7 +38,7 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
   await expect(page.getByRole('img', { name: /of 100,000 tokens used/ })).toBeVisible()
 
   await test.step('a candidate is taken apart', async () => {
-    const found = expected.verdicts.find(({ signals }) => signals.length > 0)
+    const found = [...expected.included, ...expected.omitted].find(({ score }) => score > 0)
     const row = page.locator(`[data-candidate=${found?.id}]`)
     await row.locator('[data-line]').click()
     await expect(row.getByRole('table', { name: 'What speaks for it' })).toBeVisible()
@@ -49,25 +49,24 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
 
   await test.step('the omitted ones can be sorted', async () => {
     await page.getByRole('radio', { name: 'Tokens' }).check()
-    const smallest = Math.min(
-      ...expected.verdicts.map((one) => ('smallestTokens' in one ? one.smallestTokens : Infinity)),
-    )
+    const read = expected.omitted.filter(({ unread }) => !unread)
+    const smallest = Math.min(...read.map(({ smallestTokens }) => smallestTokens))
     await expect(leftOut(page).first().getByTitle('Tokens of its shortest form')).toHaveText(
       String(smallest),
     )
   })
 
   await test.step('the text is shown letter for letter, and saved where the person says', async () => {
+    const { text } = await call(page, 'context.previewText', { task: TASK })
     await page.getByRole('tab', { name: 'Exact JSON' }).click()
-    await expect(page.getByRole('region', { name: 'Exact JSON' }).locator('pre')).toHaveText(
-      expected.text,
-      { useInnerText: true },
-    )
+    await expect(page.getByRole('region', { name: 'Exact JSON' }).locator('pre')).toHaveText(text, {
+      useInnerText: true,
+    })
     const file = join(userData, 'saved.json')
     await answerSaveDialogs(app, file)
     await page.getByRole('button', { name: 'Save…' }).click()
     await expect(notice(page, /^Saved /)).toBeVisible()
-    expect(readFileSync(file, 'utf8')).toBe(expected.text)
+    expect(readFileSync(file, 'utf8')).toBe(text)
     await page.getByRole('tab', { name: 'Rendered prompt' }).click()
     await expect(page.getByRole('region', { name: 'Rendered prompt' })).toContainText(
       `# Task\n\n${TASK}`,
@@ -99,10 +98,27 @@ test('[W22] budget, pin and exclusion are tried out, told as a change, and taken
     await budgetField(page).fill('500')
     const after = await call(page, 'context.preview', { task: DEPLOY, budget: 500 })
     await showsPackage(page, after)
-    expect(after.items.length).toBeLessThan(start.items.length)
+    expect(after.counts.included).toBeLessThan(start.counts.included)
     await expect(wouldChange(page).getByRole('status')).toContainText(
-      `${start.items.length - after.items.length} fell out`,
+      `${start.counts.included - after.counts.included} fell out`,
     )
+  })
+
+  await test.step('what was shortened is shown beside what it was', async () => {
+    const { included: lines } = await call(page, 'context.preview', { task: DEPLOY, budget: 1100 })
+    const short = lines.find(({ verdict }) => verdict === 'compressed')
+    await budgetField(page).fill('1100')
+    const row = included(page).and(page.locator(`[data-candidate=${short?.id}]`))
+    await expect(row).toContainText('→')
+    await row.locator('[data-line]').click()
+    const whole = row.getByRole('region', { name: 'Loaded' }).locator('pre')
+    const cut = row.getByRole('region', { name: /^Goes in as:/ }).locator('pre')
+    await expect(whole).toBeVisible()
+    const [long, brief] = [await whole.innerText(), await cut.innerText()]
+    expect(brief.length).toBeLessThan(long.length)
+    await page.keyboard.press('Escape')
+    await budgetField(page).fill('500')
+    await expect(page.getByText(/of 500 tokens/).first()).toBeVisible()
   })
 
   await test.step('what is no budget changes nothing', async () => {
@@ -162,6 +178,7 @@ test('[W23] a policy is edited, checked, saved as the next version, and Undo tak
   await policy.getByRole('textbox', { name: 'Long-term memories at most' }).fill('2')
   await expect(included(page)).toHaveCount(2)
   await expect(leftOut(page).first()).toContainText('2 long-term memories are the limit')
+  await expect(wouldChange(page).getByRole('status')).toContainText('4 fell out')
   await policy.getByRole('slider', { name: 'Share of global' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(policy.getByText('Together 100 %.')).toBeVisible()
@@ -206,7 +223,14 @@ test('[W26] a missing file is told, does not fail the rest, and is read once it 
   writeFileSync(join(folder, 'gateway.ts'), 'export function start() {\n  return "at nine"\n}\n')
   await taskField(page).fill('Restart the gateway now')
   await included(page).and(row).locator('[data-line]').click()
-  await expect(row.getByRole('region', { name: 'Goes in whole' })).toContainText('return "at nine"')
+  const whole = row.getByRole('region', { name: 'Goes in whole' })
+  await expect(whole).toContainText('return "at nine"')
+
+  await test.step('what is edited meanwhile is there when the person comes back to the window', async () => {
+    writeFileSync(join(folder, 'gateway.ts'), 'export const start = () => "at ten"\n')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(whole).toContainText('"at ten"')
+  })
   rmSync(folder, { recursive: true })
 })
 

@@ -5,9 +5,23 @@ import { vaultFile } from './files.ts'
 
 /** Fills a user folder with a vault of `count` memories, always the same ones, and puts it on the list of recent vaults. */
 export async function makeBigVault(userData: string, name: string, count: number): Promise<void> {
+  await makeVault('build-big-vault.ts', userData, name, [String(count)])
+}
+
+/** The same with a vault as agents fill it: many projects, long notes about one subject, and so many critical ones. */
+export async function makeContextVault(
+  userData: string,
+  name: string,
+  count: number,
+  critical: number,
+): Promise<void> {
+  await makeVault('build-context-vault.ts', userData, name, [String(count), String(critical)])
+}
+
+async function makeVault(program: string, userData: string, name: string, args: string[]) {
   const file = vaultFile(userData, name.toLowerCase())
   mkdirSync(dirname(file), { recursive: true })
-  await onElectron('build-big-vault.ts', file, name, String(count))
+  await onElectron(program, file, name, ...args)
   const recent = { reopen: null, vaults: [{ file, name, lastOpenedAt: Date.now() }] }
   writeFileSync(join(userData, 'recent-vaults.json'), JSON.stringify(recent))
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ContextPackage } from '#shared/context.ts'
+import type { PackageView } from '#shared/context-view.ts'
 import { expect } from './app.ts'
 import { remember, textOf } from './seed.ts'
 
@@ -21,14 +21,12 @@ export const wouldChange = (page: Page): Locator =>
   page.getByRole('region', { name: 'What would change' })
 
 /** The window lists what the engine says, in its order and with its reasons. */
-export async function showsPackage(page: Page, expected: ContextPackage): Promise<void> {
-  const summaries = new Map(expected.verdicts.map(({ id, summary }) => [id, summary]))
-  await expect(included(page)).toHaveCount(expected.items.length)
-  for (const [place, { id }] of expected.items.entries())
-    await expect(included(page).nth(place)).toContainText(summaries.get(id) ?? id)
-  const omitted = expected.verdicts.filter(({ verdict }) => verdict === 'omitted')
-  await expect(leftOut(page)).toHaveCount(Math.min(omitted.length, 60))
-  for (const { id, sentence } of omitted.slice(0, 5))
+export async function showsPackage(page: Page, expected: PackageView): Promise<void> {
+  await expect(included(page)).toHaveCount(expected.included.length)
+  for (const [place, { summary }] of expected.included.entries())
+    await expect(included(page).nth(place)).toContainText(summary)
+  await expect(leftOut(page)).toHaveCount(expected.omitted.length)
+  for (const { id, sentence } of expected.omitted.slice(0, 5))
     await expect(page.locator(`[data-candidate=${id}]`)).toContainText(sentence)
 }
 

@@ -59,7 +59,6 @@ const judged = {
   /** Its place by score among all candidates, from 1. */
   rank: z.int(),
   score: z.number(),
-  signals: z.array(ScorePart),
   /** What a person reads: "Omitted: project share is spent (40 %)". */
   sentence: z.string(),
   /** What was noticed while loading it: "The file has changed since." */
@@ -67,8 +66,7 @@ const judged = {
   wholeTokens: z.int(),
 }
 
-/** What became of one candidate, and the one reason. */
-export const Verdict = z.discriminatedUnion('verdict', [
+export const IncludedLine = z.discriminatedUnion('verdict', [
   z.object({
     ...judged,
     verdict: z.literal('included'),
@@ -85,18 +83,27 @@ export const Verdict = z.discriminatedUnion('verdict', [
     tokens: z.int(),
     lostBy: LostBy,
   }),
-  z.object({
-    ...judged,
-    verdict: z.literal('omitted'),
-    reason: OmittedReason,
-    /** Of its shortest form. */
-    smallestTokens: z.int(),
-    /** Null where no budget and no limit would have let it in. */
-    lostBy: LostBy.nullable(),
-    /** Who stands before it, when that is the reason. */
-    behind: MemoryId.nullable(),
-  }),
 ])
+export type IncludedLine = z.infer<typeof IncludedLine>
+
+export const OmittedLine = z.object({
+  ...judged,
+  verdict: z.literal('omitted'),
+  reason: OmittedReason,
+  /** Of its shortest form. */
+  smallestTokens: z.int(),
+  /** Nobody read what it points to: its tokens are those of the memory without it. */
+  unread: z.boolean(),
+  /** Null where no budget and no limit would have let it in. */
+  lostBy: LostBy.nullable(),
+  /** Who stands before it, when that is the reason. */
+  behind: MemoryId.nullable(),
+})
+export type OmittedLine = z.infer<typeof OmittedLine>
+
+const scored = z.object({ signals: z.array(ScorePart) })
+/** What became of one candidate, the one reason, and what its score is made of. */
+export const Verdict = z.union([IncludedLine, OmittedLine]).and(scored)
 export type Verdict = z.infer<typeof Verdict>
 
 /** What a person tries out: ids that must go in, ids that must not. */
@@ -116,6 +123,7 @@ export type PackageItem = z.infer<typeof PackageItem>
 /** The best one that was left out, and what would let it in. */
 export const NextBest = z.object({
   id: MemoryId,
+  summary: z.string(),
   lostBy: LostBy,
   /** The smallest budget with which it would be in; null when no budget helps. */
   budget: z.int().nullable(),
@@ -140,7 +148,7 @@ export const ContextPackage = z.object({
   framingTokens: z.int(),
   byTier: tokensBy(Tier),
   byPriority: tokensBy(Priority),
-  /** Selected tokens / candidate tokens. */
+  /** Selected tokens / tokens of the candidates that were read. */
   compressionRatio: z.number(),
   /** Set when critical memories alone are more than the budget. */
   overBudget: z.object({ by: z.int(), sentence: z.string() }).nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { BUDGET_TOKENS, Budget, ContextPackage, How, WhatIf } from '../context.ts'
+import { BUDGET_TOKENS, Budget, ContextPackage, How, ScorePart, WhatIf } from '../context.ts'
 import { Comparison } from '../context-comparison.ts'
 import { Exposure, PackageCard, PackageId, ServedPackage } from '../context-ledger.ts'
 import { DEFAULT_POLICY, Policy, PolicyDraft, PolicyName, SavedPolicy } from '../context-policy.ts'
+import { PackageView, Shown } from '../context-view.ts'
 import { Outcome } from '../journal.ts'
 import { MemoryId } from '../memory.ts'
 import { text } from '../text.ts'
@@ -39,12 +40,23 @@ const CANDIDATES = ['memories', 'experiences', 'embeddings', 'weights', 'policie
 
 export const contextMethods = {
   /** The package an agent would get. Cheap to ask again with another budget, policy or what-if. */
-  'context.preview': personQuery([...CANDIDATES, 'settings'], ContextPreview, ContextPackage),
-  /** One candidate in full: what was loaded, and each form it could go in as, the longest first. */
+  'context.preview': personQuery(
+    [...CANDIDATES, 'settings'],
+    ContextPreview.extend({ shown: Shown.prefault({}) }),
+    PackageView,
+  ),
+  /** The very text of it: what an agent would get letter for letter. */
+  'context.previewText': personQuery(
+    [...CANDIDATES, 'settings'],
+    ContextPreview,
+    ContextPackage.pick({ text: true, tokens: true, counted: true }),
+  ),
+  /** One candidate in full: its score, what was loaded, and each form it could go in as, the longest first. */
   'context.item': personQuery(
     [...CANDIDATES, 'settings'],
     z.strictObject({ ...asked, id: MemoryId }),
     z.object({
+      signals: z.array(ScorePart),
       /** What stands in the memory, or where it points to; null when that cannot be read. */
       loaded: z.string().nullable(),
       forms: z.array(FormText),

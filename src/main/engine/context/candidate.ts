@@ -19,6 +19,8 @@ export interface Candidate {
   signals: ScorePart[]
   barred: Bar | null
   notes: string[]
+  /** Nobody read what it points to: its one form is the memory without it. */
+  unread: boolean
   /** All of it first, each next one shorter. Those beyond the limit need only the first. */
   forms: readonly [Form, ...Form[]]
 }

@@ -26,12 +26,13 @@ const verdict = (n: number, sentence: string): Verdict => ({
   verdict: 'omitted',
   reason: 'limit',
   smallestTokens: 10,
+  unread: false,
   lostBy: { places: 1 },
   behind: null,
 })
 const aPackage = (items: PackageItem[], verdicts: Verdict[] = []): Compared => ({
   items,
-  verdicts,
+  told: (id) => verdicts.find((one) => one.id === id) ?? null,
   tokens: items.reduce((sum, { tokens }) => sum + tokens, 0),
 })
 
@@ -43,6 +44,7 @@ test('[B15] what came in, fell out with its reason, changed and moved', () => {
   )
   expect(compare(before, after)).toEqual({
     cameIn: [{ id: idOf(5), summary: 'Memory 5', tokens: 15, how: 'whole' }],
+    counts: { cameIn: 1, fellOut: 1, changed: 1, moved: 1 },
     fellOut: [{ id: idOf(2), summary: 'Memory 2', tokens: 12, sentence: 'Omitted: too late.' }],
     changed: [
       { id: idOf(1), summary: '', from: 'whole', to: 'outline', tokensBefore: 11, tokensAfter: 11 },
@@ -74,4 +76,11 @@ test('[B15] without those who moved, came and fell, two packages are in the same
 test('a package compared with itself is the same', () => {
   const one = aPackage([item(1), item(2)])
   expect(compare(one, one)).toMatchObject({ cameIn: [], fellOut: [], changed: [], moved: [] })
+})
+
+test('[B15] of thousands of changes some are listed and all are counted', () => {
+  const many = Array.from({ length: 700 }, (_, n) => item(n))
+  const told = compare(aPackage(many.slice(0, 100)), aPackage(many))
+  expect(told.cameIn.map(({ id }) => id)).toEqual(many.slice(100, 300).map(({ id }) => id))
+  expect(told.counts).toEqual({ cameIn: 600, fellOut: 0, changed: 0, moved: 0 })
 })

@@ -1,54 +1,72 @@
-import type { ContextPackage, PackageItem, Verdict } from '#shared/context.ts'
-import type { Comparison } from '#shared/context-comparison.ts'
+import type { ContextPackage, PackageItem } from '#shared/context.ts'
+import { type Comparison, MOST_LISTED } from '#shared/context-comparison.ts'
 
 /** What a comparison needs of a package; its text may be gone from the ledger already. */
 export interface Compared extends Pick<ContextPackage, 'items' | 'tokens'> {
-  verdicts: readonly Pick<Verdict, 'id' | 'summary' | 'sentence'>[]
+  /** What became of a candidate; null for one it did not look at. */
+  told(id: string): { summary: string; sentence: string } | null
 }
 
 /** What came in, fell out, changed and moved between two packages. */
 export function compare(before: Compared, after: Compared): Comparison {
-  const was = new Map(before.items.map((item, index) => [item.id, { item, place: index + 1 }]))
-  const is = new Map(after.items.map((item, index) => [item.id, { item, place: index + 1 }]))
-  const verdicts = new Map(after.verdicts.map((verdict) => [verdict.id, verdict]))
-  const summaries = new Map(
-    [...before.verdicts, ...after.verdicts].map(({ id, summary }) => [id, summary]),
-  )
+  const was = placesIn(before.items)
+  const is = placesIn(after.items)
   const named = ({ id }: PackageItem) => ({
     id,
-    summary: summaries.get(id) ?? '',
+    summary: (after.told(id) ?? before.told(id))?.summary ?? '',
   })
-  const both = after.items.flatMap((item) => {
+  const same = sameAtFirst(before.items, after.items)
+  const both = after.items.slice(same).flatMap((item) => {
     const there = was.get(item.id)
     return there === undefined ? [] : [{ before: there, item, place: is.get(item.id)?.place ?? 0 }]
   })
   const stayed = longestRun(both.map(({ before: there }) => there.place))
+  const cameIn = after.items.slice(same).filter(({ id }) => !was.has(id))
+  const fellOut = before.items.slice(same).filter(({ id }) => !is.has(id))
+  const changed = both.filter(({ before: there, item }) => there.item.digest !== item.digest)
+  const moved = both.filter((_, index) => !stayed.has(index))
   return {
-    cameIn: after.items
-      .filter(({ id }) => !was.has(id))
-      .map((item) => ({ ...named(item), tokens: item.tokens, how: item.how })),
-    fellOut: before.items
-      .filter(({ id }) => !is.has(id))
-      .map((item) => ({
-        ...named(item),
-        tokens: item.tokens,
-        sentence: verdicts.get(item.id)?.sentence ?? 'It is no candidate any more.',
-      })),
-    changed: both
-      .filter(({ before: there, item }) => there.item.digest !== item.digest)
-      .map(({ before: there, item }) => ({
-        ...named(item),
-        from: there.item.how,
-        to: item.how,
-        tokensBefore: there.item.tokens,
-        tokensAfter: item.tokens,
-      })),
-    moved: both
-      .filter((_, index) => !stayed.has(index))
-      .map(({ before: there, item, place }) => ({ ...named(item), from: there.place, to: place })),
+    cameIn: listed(cameIn, (item) => ({ ...named(item), tokens: item.tokens, how: item.how })),
+    fellOut: listed(fellOut, (item) => ({
+      ...named(item),
+      tokens: item.tokens,
+      sentence: after.told(item.id)?.sentence ?? 'It is no candidate there.',
+    })),
+    changed: listed(changed, ({ before: there, item }) => ({
+      ...named(item),
+      from: there.item.how,
+      to: item.how,
+      tokensBefore: there.item.tokens,
+      tokensAfter: item.tokens,
+    })),
+    moved: listed(moved, ({ before: there, item, place }) => ({
+      ...named(item),
+      from: there.place,
+      to: place,
+    })),
+    counts: {
+      cameIn: cameIn.length,
+      fellOut: fellOut.length,
+      changed: changed.length,
+      moved: moved.length,
+    },
     tokensBefore: before.tokens,
     tokensAfter: after.tokens,
   }
+}
+
+const placesIn = (items: readonly PackageItem[]) =>
+  new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]))
+
+const listed = <T, L>(all: readonly T[], line: (one: T) => L) => all.slice(0, MOST_LISTED).map(line)
+
+/** How many are the same from the beginning, which thousands of critical ones are. */
+function sameAtFirst(before: readonly PackageItem[], after: readonly PackageItem[]): number {
+  const at = after.findIndex(({ id, digest }, index) => {
+    const there = before[index]
+    return there?.id !== id || there.digest !== digest
+  })
+  return at === -1 ? after.length : at
 }
 
 /** Indices of a longest rising run: everybody else has moved. */

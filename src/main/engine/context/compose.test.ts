@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { gptTokenizers } from '#main/lend/tokenizers.ts'
 import { ContextPackage } from '#shared/context.ts'
-import { DEFAULT_POLICY, tierOf } from '#shared/context-policy.ts'
+import { DEFAULT_POLICY, type Policy, tierOf } from '#shared/context-policy.ts'
 import { llmText, llmView } from '#shared/llm-view.ts'
 import { type Memory, PRIORITIES } from '#shared/memory.ts'
 import { FAMILIES, type Family } from '#shared/model-family.ts'
@@ -10,9 +10,11 @@ import type { Scope } from '#shared/scope.ts'
 import type { Tokens } from '../ports/tokens.ts'
 import { aMemory } from '../store/test-support/a-memory.ts'
 import type { Candidate } from './candidate.ts'
-import { composed } from './compose.ts'
+import { composed as figuresOf, packageOf } from './compose.ts'
 import { formsOf } from './compress/forms.ts'
+import { pack } from './pack.ts'
 import { type FamilyTokens, tokensOf } from './tokens/family.ts'
+import { framingTokens } from './tokens/framing.ts'
 
 const families = new Map<Family, FamilyTokens>()
 beforeAll(async () => {
@@ -38,9 +40,20 @@ async function candidate(memory: Memory, score: number, tokens: Tokens): Promise
     signals: [],
     barred: null,
     notes: [],
+    unread: false,
     forms: await formsOf(memory, null, how),
   }
 }
+
+interface Composing {
+  candidates: Candidate[]
+  policy: Policy
+  budget: number
+  tokens: FamilyTokens
+}
+
+const composed = ({ candidates, policy, budget, tokens }: Composing) =>
+  packageOf(figuresOf(pack(candidates, policy, budget, framingTokens(tokens)), tokens))
 
 const memories = fc.array(
   fc.record({

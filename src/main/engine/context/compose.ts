@@ -1,75 +1,100 @@
 import { createHash } from 'node:crypto'
-import type { ContextPackage, WhatIf } from '#shared/context.ts'
-import type { Policy } from '#shared/context-policy.ts'
-import { PRIORITIES, type Priority } from '#shared/memory.ts'
+import type { ContextPackage, PackageItem } from '#shared/context.ts'
+import { type Tier, TIERS } from '#shared/context-policy.ts'
+import type { Portion } from '#shared/context-view.ts'
+import type { Priority } from '#shared/memory.ts'
 import { countSentence } from '#shared/model-family.ts'
 import { type Candidate, type Form, wholeOf } from './candidate.ts'
 import { byTier } from './caps.ts'
 import type { ViewForm } from './compress/forms.ts'
 import { nextBest } from './next-best.ts'
-import { NO_WHAT_IF, type Packing, packLine } from './pack.ts'
-import { lineUp } from './rank.ts'
+import type { Packing } from './pack.ts'
 import * as say from './sentences.ts'
 import type { FamilyTokens } from './tokens/family.ts'
-import { framingTokens, packageText } from './tokens/framing.ts'
-import { verdictsOf } from './verdicts.ts'
+import { packageText } from './tokens/framing.ts'
+import { judgeOf, verdictsOf } from './verdicts.ts'
 
-export interface Composing {
-  /** Those that stand in line with views as their forms; of the others nobody sees one. */
-  candidates: readonly Candidate[]
-  policy: Policy
-  budget: number
-  /** Of the policy's family. */
-  tokens: FamilyTokens
-  whatIf?: WhatIf
+/** A packing with its figures. Text, items and verdicts are made only for those who look at them. */
+export interface Composed extends Omit<ContextPackage, 'items' | 'text' | 'verdicts'> {
+  packing: Packing
+  portions: Portion[]
+  items(): PackageItem[]
+  text(): string
 }
 
-/** Packs, and writes the text: its pieces add up to what the tokenizer says of the whole. */
-export function composed({
-  candidates,
-  policy,
-  budget,
-  tokens,
-  whatIf = NO_WHAT_IF,
-}: Composing): ContextPackage {
-  const line = lineUp(candidates, policy, whatIf)
-  return described(packLine(line, policy, budget, framingTokens(tokens)), tokens)
-}
-
-function described(packing: Packing, family: FamilyTokens): ContextPackage {
+/** Those that stand in line must have views as their forms; the pieces add up to what the tokenizer says of the whole. */
+export function composed(packing: Packing, family: FamilyTokens): Composed {
   const { placed, policy, budget, line } = packing
-  const written = placed.map(({ form }) => writtenForm(form))
-  const tokens = family.ofPackage(written)
-  const verdicts = verdictsOf(packing)
-  const isCounted = (one: Candidate) => one.barred === null || one.barred === 'unreadable'
-  const offered = line.ranking.filter(isCounted).map((one) => wholeOf(one).tokens)
-  const used = (is: (candidate: Candidate) => boolean) =>
-    sum(placed.filter(({ candidate }) => is(candidate)).map(({ form }) => form.tokens))
+  const written = () => placed.map(({ form }) => writtenForm(form))
+  const tokens = family.ofPackage(written())
+  const offered = sum(line.ranking.filter(isRead).map((one) => wholeOf(one).tokens))
+  const portions = portionsOf(packing)
+  const used = (is: (portion: Portion) => boolean) =>
+    sum(portions.filter(is).map((portion) => portion.tokens))
   const selected = used(() => true)
+  const ofPriority = (priority: Priority) => used((portion) => portion.priority === priority)
+  let items: PackageItem[] | null = null
   return {
+    packing,
+    portions,
     policy,
     budget,
     counted: countSentence(policy.family),
-    items: placed.map(({ candidate, form }, index) => ({
-      id: candidate.id,
-      how: form.how,
-      tokens: form.tokens,
-      wholeTokens: wholeOf(candidate).tokens,
-      digest: digestOf(written[index]),
-    })),
-    text: packageText(written.map(({ piece }) => piece)),
     tokens,
     framingTokens: tokens - selected,
-    byTier: byTier((tier) => used((candidate) => candidate.tier === tier)),
-    byPriority: byPriority((priority) => used((candidate) => candidate.priority === priority)),
-    compressionRatio: offered.length === 0 ? 1 : selected / sum(offered),
+    byTier: byTier((tier) => used((portion) => portion.tier === tier)),
+    byPriority: {
+      low: ofPriority('low'),
+      medium: ofPriority('medium'),
+      high: ofPriority('high'),
+      critical: ofPriority('critical'),
+    },
+    compressionRatio: offered === 0 ? 1 : selected / offered,
     overBudget:
       packing.criticalTokens > budget && tokens > budget
         ? { by: tokens - budget, sentence: say.overBudget(tokens, budget) }
         : null,
-    verdicts,
-    next: nextBest(packing, verdicts),
+    next: nextBest(packing, judgeOf(packing)),
+    items: () => (items ??= placed.map(itemOf)),
+    text: () => packageText(written().map(({ piece }) => piece)),
   }
+}
+
+/** All of it, as an agent's report has it. */
+export function packageOf({
+  packing,
+  portions: _portions,
+  items,
+  text,
+  ...figures
+}: Composed): ContextPackage {
+  return { ...figures, items: items(), text: text(), verdicts: verdictsOf(packing) }
+}
+
+function itemOf({ candidate, form }: Packing['placed'][number]): PackageItem {
+  const digest = digestOf(writtenForm(form))
+  const wholeTokens = wholeOf(candidate).tokens
+  return { id: candidate.id, how: form.how, tokens: form.tokens, wholeTokens, digest }
+}
+
+/** What nobody has read has no size to be compared with. */
+const isRead = ({ barred, unread }: Candidate) => barred === null && !unread
+
+const PACKING_ORDER = ['critical', 'high', 'medium', 'low'] as const
+
+function portionsOf({ placed }: Packing): Portion[] {
+  const all = PACKING_ORDER.flatMap((priority) =>
+    TIERS.map((tier): Portion => ({ priority, tier, memories: 0, tokens: 0 })),
+  )
+  const at = (priority: Priority, tier: Tier) =>
+    all[PACKING_ORDER.indexOf(priority) * TIERS.length + TIERS.indexOf(tier)]
+  for (const { candidate, form } of placed) {
+    const portion = at(candidate.priority, candidate.tier)
+    if (portion === undefined) continue
+    portion.memories += 1
+    portion.tokens += form.tokens
+  }
+  return all.filter(({ memories }) => memories > 0)
 }
 
 function writtenForm(form: Form | ViewForm): ViewForm {
@@ -79,18 +104,12 @@ function writtenForm(form: Form | ViewForm): ViewForm {
 
 const digests = new WeakMap<ViewForm, string>()
 
-export function digestOf(form: ViewForm | undefined): string {
-  if (form === undefined) return ''
+export function digestOf(form: ViewForm): string {
   const known = digests.get(form)
   if (known !== undefined) return known
   const digest = `sha256:${createHash('sha256').update(form.piece).digest('hex')}`
   digests.set(form, digest)
   return digest
-}
-
-function byPriority<T>(of: (priority: Priority) => T): Record<Priority, T> {
-  const [low, medium, high, critical] = PRIORITIES
-  return { low: of(low), medium: of(medium), high: of(high), critical: of(critical) }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

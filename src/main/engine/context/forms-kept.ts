@@ -1,10 +1,11 @@
 import type { Policy } from '#shared/context-policy.ts'
-import type { Memory } from '#shared/memory.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
 import type { Family } from '#shared/model-family.ts'
 import type { Parsers } from '../ports/parsers.ts'
 import { type ViewForm, shorterForms, wholeForm } from './compress/forms.ts'
 import { kindOf } from './compress/kind.ts'
 import { latestOfActions } from './compress/latest-results.ts'
+import type { Near } from './compress/meaning.ts'
 import type { Reading } from './readings.ts'
 import type { FamilyTokens } from './tokens/family.ts'
 
@@ -12,14 +13,23 @@ export type FormsOf = readonly [ViewForm, ...ViewForm[]]
 
 export interface FormsKept {
   whole(reading: Reading, family: Family): Promise<ViewForm>
+  /** Without what it points to: nobody has read that. */
+  bare(memory: Memory, family: Family): Promise<ViewForm>
   /** `among`: a history that a later one of these has replaced is worth its summary only. */
   all(reading: Reading, policy: Policy, among: readonly Memory[]): Promise<FormsOf>
+}
+
+export interface FormTools {
+  tokens(family: Family): Promise<FamilyTokens>
+  parsers: Parsers | null
+  /** What a part of this memory's text is compared with the task by; null where words must do. */
+  near(id: MemoryId): Near | null
 }
 
 /** Each form is made and counted once, however often a budget is dragged. */
 export function formsKept(
   words: readonly string[],
-  { tokens, parsers }: { tokens(family: Family): Promise<FamilyTokens>; parsers: Parsers | null },
+  { tokens, parsers, near }: FormTools,
 ): FormsKept {
   const wholes = new Map<string, Promise<ViewForm>>()
   const shorter = new Map<string, Promise<ViewForm[]>>()
@@ -31,6 +41,10 @@ export function formsKept(
 
   return {
     whole,
+    bare: (memory, family) =>
+      once(wholes, `bare ${family} ${memory.id}`, async () =>
+        wholeForm(memory, null, await tokens(family)),
+      ),
     async all(reading, { family, compression }, among) {
       const { memory, loaded } = reading
       const first = await whole(reading, family)
@@ -41,7 +55,7 @@ export function formsKept(
         shorterForms(memory, loaded, first, {
           tokens: await tokens(family),
           parsers,
-          aim: { words },
+          aim: { words, near: near(memory.id) },
           isLatest,
         }),
       )

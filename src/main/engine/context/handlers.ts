@@ -1,7 +1,6 @@
 import type { EngineMethod, Handlers } from '#shared/contract.ts'
 import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
 import type { Topic } from '#shared/contract/method.ts'
-import type { ContextPackage } from '#shared/context.ts'
 import type { Policy } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Family } from '#shared/model-family.ts'
@@ -13,9 +12,12 @@ import type { RecallState } from '../recall/recall.ts'
 import type { Room } from '../room.ts'
 import { barredNear } from './barred-near.ts'
 import { type Compared, compare } from './compare.ts'
+import { comparedPreview } from './compared-preview.ts'
+import { type Composed, packageOf } from './compose.ts'
 import { exposures } from './exposure.ts'
 import { gather, unweighed } from './gather.ts'
 import { keptLineUps } from './kept.ts'
+import { openMeaning } from './compress/meaning.ts'
 import { cardOf, note } from './ledger.ts'
 import { type LineUp, type Tools, openLineUp } from './line-up.ts'
 import { openLoads } from './load.ts'
@@ -25,6 +27,7 @@ import { readings } from './readings.ts'
 import { comparedPackage, servedPackage } from './served.ts'
 import { shownContent } from './shown.ts'
 import { tokensOf } from './tokens/family.ts'
+import { viewOf } from './view.ts'
 
 type ContextMethod = Extract<EngineMethod, `context.${string}` | `policies.${string}`>
 
@@ -66,14 +69,16 @@ export function openContext(
     families.set(family, known)
     return known
   }
-  const toolsOf = (room: Room): Tools => ({
-    read: readings(room, loads),
+  const meaning = openMeaning()
+  const toolsOf = (room: Room, task: string): Tools => ({
+    ...readings(room, loads),
     async find(id) {
       const [memory] = await room.store.get('memory', [id])
       return memory?.status === 'active' ? unweighed(memory) : null
     },
     tokens,
     parsers,
+    near: meaning.about(task, room.lending, room.log),
   })
 
   /** `person`: who looks through these eyes, if it is not their owner. */
@@ -90,7 +95,7 @@ export function openContext(
     const entries = [
       ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
     ]
-    return openLineUp({ ...gathered, entries }, toolsOf(room))
+    return openLineUp({ ...gathered, entries }, toolsOf(room, task))
   }
 
   async function previewed(
@@ -105,7 +110,7 @@ export function openContext(
     return { policy, lineUp }
   }
 
-  async function preview(asked: ContextPreview, principal: Principal): Promise<ContextPackage> {
+  async function preview(asked: ContextPreview, principal: Principal): Promise<Composed> {
     const { policy, lineUp } = await previewed(asked, principal)
     const made = await lineUp.package({ policy, budget: asked.budget, whatIf: asked.whatIf })
     // Whatever hinders it is said to the one who needs it.
@@ -116,7 +121,7 @@ export function openContext(
   const side = async (given: ComparedSide, principal: Principal): Promise<Compared> =>
     'package' in given
       ? comparedPackage(roomOf(principal), given.package)
-      : preview(given.preview, principal)
+      : comparedPreview(await preview(given.preview, principal))
 
   return {
     touched: () => kept.forget(),
@@ -124,14 +129,20 @@ export function openContext(
       if (topics.some((topic) => FOLLOWED.has(topic))) kept.forget()
     },
     handlers: {
-      'context.preview': preview,
+      'context.preview': async ({ shown, ...asked }, principal) =>
+        viewOf(await preview(asked, principal), shown),
+      'context.previewText': async (asked, principal) => {
+        const { text, tokens: count, counted } = await preview(asked, principal)
+        return { text: text(), tokens: count, counted }
+      },
       'context.item': async ({ id, ...asked }, principal) => {
         const { policy, lineUp } = await previewed(asked, principal)
         const found = await lineUp.item(id, policy)
         if (found === null)
           throw new AppError('not_found', 'This memory is not there for the one who asks.')
-        const { reading, forms } = found
+        const { reading, forms, signals } = found
         return {
+          signals,
           loaded: reading.loaded ?? (reading.unreadable ? null : shownContent(forms[0].view)),
           forms: forms.map(({ how, view, tokens: count }) => ({
             how,
@@ -146,7 +157,7 @@ export function openContext(
         const policy = await policyOf(system.store, name)
         // Always from the vault as it is: an agent is not given what a person tried a moment ago.
         const lineUp = await open(principal, task, reachOf(policy), null)
-        const made = await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF })
+        const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
         const { text, ...report } = made
         if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
         const served = made.items.map(({ id }) => id)
@@ -161,7 +172,7 @@ export function openContext(
       },
       'context.package': ({ id }, principal) => {
         const room = roomOf(principal)
-        return servedPackage(room, id, toolsOf(room))
+        return servedPackage(room, id, (task) => toolsOf(room, task))
       },
       'context.compare': async ({ a, b }, principal) =>
         compare(await side(a, principal), await side(b, principal)),

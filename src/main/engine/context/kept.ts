@@ -1,8 +1,9 @@
 import type { Clock } from '../ports/clock.ts'
+import { lastFew } from './last-few.ts'
 import type { LineUp } from './line-up.ts'
 
 const KEPT = 4
-/** As long as a file that was read is taken for what is there. */
+/** What nobody tells Loci of, such as a memory that runs out, is noticed after this. */
 const TTL_MS = 30_000
 
 export interface KeptLineUps {
@@ -13,23 +14,16 @@ export interface KeptLineUps {
 
 /** The last few tasks a person tried: dragging a budget must not search the vault again. */
 export function keptLineUps(clock: Clock): KeptLineUps {
-  /** The one used longest ago first. */
-  const kept = new Map<string, { at: number; lineUp: Promise<LineUp> }>()
+  const kept = lastFew<{ at: number; lineUp: LineUp }>(KEPT)
   return {
     async get(name, open) {
-      const found = kept.get(name)
-      kept.delete(name)
-      const isFresh = found !== undefined && clock.now() - found.at < TTL_MS
-      const one = isFresh ? found : { at: clock.now(), lineUp: open() }
-      kept.set(name, one)
-      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
-      try {
-        return await one.lineUp
-      } catch (error) {
-        if (kept.get(name) === one) kept.delete(name)
-        throw error
-      }
+      const made = await kept.get(
+        name,
+        async () => ({ at: clock.now(), lineUp: await open() }),
+        async ({ at, lineUp }) => clock.now() - at < TTL_MS && !(await lineUp.isOutdated()),
+      )
+      return made.lineUp
     },
-    forget: () => kept.clear(),
+    forget: () => kept.forget(),
   }
 }

@@ -36,6 +36,7 @@ function counted() {
       reads.push(location)
       return real.read(location)
     },
+    stamp: real.stamp,
   }
   return { files, reads }
 }
@@ -43,7 +44,7 @@ const clock = { at: 1000, now: () => clock.at }
 
 test('[B16] lines are loaded, a change is told, and each file is read once in an assembly', async () => {
   const { files, reads } = counted()
-  const load = openLoads({ files, clock }).assembly()
+  const { load } = openLoads({ files, clock }).assembly()
   const lines = { startLine: 2, endLine: 3 }
   expect(
     await Promise.all([
@@ -65,7 +66,7 @@ test('[B16] lines are loaded, a change is told, and each file is read once in an
 })
 
 test('[B16] what cannot be read says why, and stops nobody else', async () => {
-  const load = openLoads({ files: counted().files, clock }).assembly()
+  const { load } = openLoads({ files: counted().files, clock }).assembly()
   const why = async (reference: FileReference) => {
     const loaded = await load(reference)
     return loaded.kind === 'unreadable' ? loaded.why : loaded.text
@@ -78,21 +79,21 @@ test('[B16] what cannot be read says why, and stops nobody else', async () => {
     'The file has become shorter: these lines are not there.',
   )
   const none = openLoads({ files: null, clock }).assembly()
-  expect(await none(at('tiles.ts'))).toMatchObject({ kind: 'unreadable' })
+  expect(await none.load(at('tiles.ts'))).toMatchObject({ kind: 'unreadable' })
 })
 
 test('[B16] a file is kept for its time to live, a missing one is looked for again', async () => {
   const { files, reads } = counted()
   const loads = openLoads({ files, clock, ttlMs: 100 })
-  await loads.assembly()(at('tiles.ts'))
+  await loads.assembly().load(at('tiles.ts'))
   clock.at += 99
-  await loads.assembly()(at('tiles.ts'))
+  await loads.assembly().load(at('tiles.ts'))
   expect(reads.length).toBe(1)
   clock.at += 1
-  await loads.assembly()(at('tiles.ts'))
+  await loads.assembly().load(at('tiles.ts'))
   expect(reads.length).toBe(2)
-  await loads.assembly()(at('gone.ts'))
-  await loads.assembly()(at('gone.ts'))
+  await loads.assembly().load(at('gone.ts'))
+  await loads.assembly().load(at('gone.ts'))
   expect(reads.length).toBe(4)
 })
 
@@ -101,11 +102,12 @@ test('a cache that is full forgets what was read first', async () => {
   const files: Files = {
     async read(location) {
       reads.push(location)
-      return { kind: 'read', bytes: new Uint8Array(10).fill(97), shownPath: location }
+      return { kind: 'read', bytes: new Uint8Array(10).fill(97), shownPath: location, stamp: '1' }
     },
+    stamp: async () => '1',
   }
   const loads = openLoads({ files, clock, mostBytes: 25 })
-  for (const location of ['a', 'b', 'c', 'c', 'b', 'a']) await loads.assembly()(at(location))
+  for (const location of ['a', 'b', 'c', 'c', 'b', 'a']) await loads.assembly().load(at(location))
   expect(reads).toEqual(['a', 'b', 'c', 'a'])
 })
 

@@ -20,8 +20,14 @@ export interface Loading {
 }
 
 export interface Loads {
-  /** One assembly sees each file as it was at one moment, and reads it at most once. */
-  assembly(): (reference: FileReference) => Promise<Loaded>
+  assembly(): Assembly
+}
+
+/** One assembly sees each file as it was at one moment, and reads it at most once. */
+interface Assembly {
+  load(reference: FileReference): Promise<Loaded>
+  /** Whether one of its files stands otherwise on the disk by now. */
+  isOutdated(): Promise<boolean>
 }
 
 const TTL_MS = 30_000
@@ -44,10 +50,11 @@ export function openLoads({
   const inTurn = turns(atOnce)
 
   async function read(location: string): Promise<FileRead> {
-    const known = kept.get(location)
-    if (known !== undefined && clock.now() - known.at < ttlMs) return known.read
-    kept.delete(location)
     if (files === null) return { kind: 'outside' }
+    const known = kept.get(location)
+    const isRecent = known !== undefined && clock.now() - known.at < ttlMs
+    if (isRecent && (await files.stamp(location)) === known.read.stamp) return known.read
+    kept.delete(location)
     const found = await inTurn(() => files.read(location))
     if (found.kind === 'read') keep(location, { at: clock.now(), read: found })
     return found
@@ -63,15 +70,28 @@ export function openLoads({
     }
   }
 
+  async function isOutdated(location: string, read: FileRead): Promise<boolean> {
+    const stamp = read.kind === 'read' ? read.stamp : null
+    return files !== null && (await files.stamp(location)) !== stamp
+  }
+
   return {
     assembly() {
       const reads = new Map<string, Promise<FileRead>>()
-      return async (reference) => {
-        const reading = reads.get(reference.location) ?? read(reference.location)
-        reads.set(reference.location, reading)
-        const found = await reading
-        if (found.kind !== 'read') return { kind: 'unreadable', why: why(found) }
-        return passageOf(found.bytes, reference)
+      return {
+        async load(reference) {
+          const reading = reads.get(reference.location) ?? read(reference.location)
+          reads.set(reference.location, reading)
+          const found = await reading
+          if (found.kind !== 'read') return { kind: 'unreadable', why: why(found) }
+          return passageOf(found.bytes, reference)
+        },
+        async isOutdated() {
+          const asked = [...reads].map(async ([location, found]) =>
+            isOutdated(location, await found),
+          )
+          return (await Promise.all(asked)).includes(true)
+        },
       }
     },
   }

@@ -37,8 +37,8 @@ export function pack(
 
 /** The same for candidates that stand in line already: all that changes when a budget or a share is dragged. */
 export function packLine(line: Line, policy: Policy, budget: number, framing: number): Packing {
-  const critical = line.critical.map((candidate) => ({ candidate, form: wholeOf(candidate) }))
-  const criticalTokens = framing + sum(critical)
+  const critical = criticalIn(line)
+  const criticalTokens = framing + critical.tokens
   const pinned = pinnedIn(line.pinned, budget - criticalTokens)
   const taken = criticalTokens + sum(pinned)
   const caps = capsOf(policy, budget, taken)
@@ -53,7 +53,7 @@ export function packLine(line: Line, policy: Policy, budget: number, framing: nu
     policy,
     framing,
     line,
-    placed: [...critical, ...pinned, ...rest],
+    placed: [...critical.placed, ...pinned, ...rest],
     tokens: taken + sum(rest),
     criticalTokens,
     caps,
@@ -62,8 +62,21 @@ export function packLine(line: Line, policy: Policy, budget: number, framing: nu
   }
 }
 
+type Placed = Packing['placed']
+const criticals = new WeakMap<Line, { placed: Placed; tokens: number }>()
+
+/** The same at every budget: with thousands of them, adding them up again would be most of the work. */
+function criticalIn(line: Line): { placed: Placed; tokens: number } {
+  const known = criticals.get(line)
+  if (known !== undefined) return known
+  const placed = line.critical.map((candidate) => ({ candidate, form: wholeOf(candidate) }))
+  const made = { placed, tokens: sum(placed) }
+  criticals.set(line, made)
+  return made
+}
+
 /** A person insists on these, so they get the longest form that is left, before anybody in line. */
-function pinnedIn(pinned: readonly Candidate[], room: number): Packing['placed'] {
+function pinnedIn(pinned: readonly Candidate[], room: number): Placed {
   let left = room
   return pinned.flatMap((candidate) => {
     const form = candidate.forms.find(({ tokens }) => tokens <= left)

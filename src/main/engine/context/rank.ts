@@ -6,6 +6,8 @@ import type { Candidate } from './candidate.ts'
 export interface Line {
   /** Every candidate, by score. */
   ranking: readonly Candidate[]
+  /** Its place there, from 1. */
+  places: ReadonlyMap<Candidate, number>
   critical: Candidate[]
   pinned: Candidate[]
   /** By score. */
@@ -27,8 +29,10 @@ export function lineUp(
   { limit, headTail }: Pick<Policy, 'limit' | 'headTail'>,
   { pin, exclude }: WhatIf,
 ): Line {
+  const ranking = byScore(candidates)
   const line: Line = {
-    ranking: byScore(candidates),
+    ranking,
+    places: new Map(ranking.map((candidate, index) => [candidate, index + 1])),
     critical: [],
     pinned: [],
     ranked: { high: [], medium: [], low: [] },

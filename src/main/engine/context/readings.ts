@@ -13,18 +13,22 @@ export interface Reading {
   notes: string[]
 }
 
+export interface Readings {
+  read(memory: Memory): Promise<Reading>
+  isOutdated(): Promise<boolean>
+}
+
 /** An attachment beyond this goes in as its excerpt: counting it alone would take seconds. */
 const LARGEST_ATTACHMENT = 2_000_000
 
 /** Reads what memories say, each once. */
-export function readings(room: Room, loads: Loads): (memory: Memory) => Promise<Reading> {
-  const load = loads.assembly()
+export function readings(room: Room, loads: Loads): Readings {
+  const { load, isOutdated } = loads.assembly()
   const known = new Map<string, Promise<Reading>>()
 
   async function read(memory: Memory): Promise<Reading> {
     const reference = referenceIn(memory.content)
-    if (reference === null)
-      return { memory: await unfolded(room, memory), loaded: null, unreadable: false, notes: [] }
+    if (reference === null) return unfolded(room, memory)
     const found = await load(reference)
     if (found.kind === 'text')
       return { memory, loaded: found.text, unreadable: false, notes: found.notes }
@@ -33,17 +37,27 @@ export function readings(room: Room, loads: Loads): (memory: Memory) => Promise<
     return { memory, loaded: null, unreadable: !saysItself, notes: [found.why] }
   }
 
-  return (memory) => {
-    const reading = known.get(memory.id) ?? read(memory)
-    known.set(memory.id, reading)
-    return reading
+  return {
+    read(memory) {
+      const reading = known.get(memory.id) ?? read(memory)
+      known.set(memory.id, reading)
+      return reading
+    },
+    isOutdated,
   }
 }
 
-/** Critical ones go in whole whatever the budget, so of those that are kept aside the excerpt has to do. */
-async function unfolded(room: Room, memory: Memory): Promise<Memory> {
-  const { attachment, priority } = memory
-  if (attachment === null || priority === 'critical' || attachment.bytes > LARGEST_ATTACHMENT)
-    return memory
-  return { ...memory, content: await wholeContent(room, memory), attachment: null }
+/** With what is kept aside because it is long. */
+async function unfolded(room: Room, memory: Memory): Promise<Reading> {
+  const { attachment } = memory
+  const said = { memory, loaded: null, unreadable: false, notes: [] }
+  if (attachment === null) return said
+  if (attachment.bytes > LARGEST_ATTACHMENT) {
+    const size = Math.ceil(attachment.bytes / 1_000_000)
+    return { ...said, notes: [`It is too long to go in whole, ${size} MB: its excerpt is used.`] }
+  }
+  return {
+    ...said,
+    memory: { ...memory, content: await wholeContent(room, memory), attachment: null },
+  }
 }

@@ -1,6 +1,6 @@
 import { type ServedItem, type ServedOmission, type ServedPackage } from '#shared/context-ledger.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Memory } from '#shared/memory.ts'
+import { type Memory, MemoryId } from '#shared/memory.ts'
 import { parseTask } from '../recall/parse/task.ts'
 import type { Room } from '../room.ts'
 import type { KeptPackage, KeptVerdict } from '../store/ledger.ts'
@@ -16,16 +16,19 @@ import { packageText } from './tokens/framing.ts'
 
 type Placed = Extract<KeptVerdict, { place: number }>
 type LeftOut = Extract<KeptVerdict, { place: null }>
-type Helpers = Pick<Tools, 'read' | 'tokens' | 'parsers'>
+type Helpers = Pick<Tools, 'read' | 'tokens' | 'parsers' | 'near'>
 
 /** A package out of the ledger, with its text where every item still reads as it did. */
 export async function servedPackage(
   { store }: Room,
   id: string,
-  tools: Helpers,
+  toolsFor: (task: string) => Helpers,
 ): Promise<ServedPackage> {
   const { kept, memories, placed, left } = await known(store, id)
-  const forms = formsKept(aimOf(parseTask(kept.task, kept.at)), tools)
+  const tools = toolsFor(kept.task)
+  const words = aimOf(parseTask(kept.task, kept.at))
+  // The model may have come or gone since, so it is tried with and without.
+  const forms = [() => tools.near, () => null].map((near) => formsKept(words, { ...tools, near }))
   const again = await Promise.all(
     placed.map((verdict) => reread(verdict, memories.get(verdict.id), kept, tools, forms)),
   )
@@ -52,10 +55,10 @@ export async function servedPackage(
 /** As much of it as a comparison needs. */
 export async function comparedPackage({ store }: Room, id: string): Promise<Compared> {
   const { kept, memories, placed, left } = await known(store, id)
-  const said = [
-    ...placed.map(({ id: of, sentence }) => ({ id: of, sentence: sentence ?? '' })),
-    ...left.map((verdict) => omissionOf(verdict, kept, memories)),
-  ]
+  const said = new Map([
+    ...placed.map(({ id: of, sentence }) => [of, sentence ?? ''] as const),
+    ...left.map((one) => [one.id, omissionOf(one, kept, memories).sentence] as const),
+  ])
   return {
     tokens: kept.totals.tokens,
     items: placed.map(({ id: of, how, tokens, wholeTokens, digest }) => ({
@@ -65,11 +68,11 @@ export async function comparedPackage({ store }: Room, id: string): Promise<Comp
       wholeTokens,
       digest,
     })),
-    verdicts: said.map(({ id: of, sentence }) => ({
-      id: of,
-      sentence,
-      summary: summaryIn(memories, of) ?? 'A memory that is not in the vault any more',
-    })),
+    told(of) {
+      const sentence = said.get(MemoryId.parse(of))
+      const summary = summaryIn(memories, of) ?? 'A memory that is not in the vault any more'
+      return sentence === undefined ? null : { summary, sentence }
+    },
   }
 }
 
@@ -92,11 +95,11 @@ async function known(store: Room['store'], id: string) {
 type Reread = { form: ViewForm; changed: null } | { form: null; changed: string }
 
 async function reread(
-  { how, digest, from }: Placed,
+  { how, digest, from, wholeTokens }: Placed,
   memory: Memory | undefined,
   { totals: { policy } }: KeptPackage,
   { read }: Helpers,
-  forms: FormsKept,
+  ways: readonly FormsKept[],
 ): Promise<Reread> {
   if (memory === undefined) {
     const changed =
@@ -107,13 +110,21 @@ async function reread(
   }
   const reading = await read(memory)
   // A history was one of several then; which came after it since does not matter.
-  for (const among of [[memory], []]) {
-    const all = await forms.all(reading, { ...policy, compression: EVERY_KIND }, among)
-    const form = all.find((one) => one.how === how && digestOf(one) === digest)
-    if (form !== undefined) return { form, changed: null }
-  }
-  return { form: null, changed: reading.notes[0] ?? 'It has been changed since.' }
+  for (const forms of ways)
+    for (const among of [[memory], []]) {
+      const all = await forms.all(reading, { ...policy, compression: EVERY_KIND }, among)
+      const form = all.find((one) => one.how === how && digestOf(one) === digest)
+      if (form !== undefined) return { form, changed: null }
+    }
+  const [note] = reading.notes
+  if (note !== undefined) return { form: null, changed: note }
+  const whole = await ways[0]?.whole(reading, policy.family)
+  const isSame = how === 'chunks' && whole?.tokens === wholeTokens
+  return { form: null, changed: isSame ? OTHER_PARTS : 'It has been changed since.' }
 }
+
+/** Which parts are near a task in meaning is for the model to say, and that may have come, gone or changed. */
+const OTHER_PARTS = 'Other parts of it would be chosen now.'
 
 const EVERY_KIND = { code: true, text: true, history: true, other: true }
 

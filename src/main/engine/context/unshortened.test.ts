@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Candidate, wholeOf } from './candidate.ts'
 import { pack } from './pack.ts'
-import { idsIn } from './line-up.ts'
+import { idsIn } from './standing.ts'
 import { vaults } from './test-support/vaults.ts'
 import { verdictsOf } from './verdicts.ts'
 

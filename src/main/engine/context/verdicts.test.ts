@@ -17,7 +17,7 @@ import {
   upTo,
 } from './test-support/oracle.ts'
 import { idOf, vaults } from './test-support/vaults.ts'
-import { verdictsOf } from './verdicts.ts'
+import { judgeOf, verdictsOf } from './verdicts.ts'
 
 test('[B10] nothing is shortened that would fit whole, and nothing dropped that would fit shortened', () => {
   always((_, packing) => {
@@ -107,7 +107,7 @@ test('[B12] the next best would be in with the budget that is named, and not wit
     fc.property(vaults, (given) => {
       const vault = { ...given, whatIf: { ...given.whatIf, pin: [] } }
       const packing = packed(vault)
-      const next = nextBest(packing, verdictsOf(packing))
+      const next = nextBest(packing, judgeOf(packing))
       expect(next === null).toBe(packing.chosen.waiting.size + packing.line.beyond.size === 0)
       if (next?.budget == null) return
       const isIn = (budget: number) => idsIn(packed({ ...vault, budget })).has(next.id)

@@ -1,69 +1,75 @@
-import type { Verdict } from '#shared/context.ts'
+import type { IncludedLine, OmittedLine, Verdict } from '#shared/context.ts'
 import { LEVELS, type Level } from '#shared/context-policy.ts'
 import { type Candidate, type Form, smallestOf, wholeOf } from './candidate.ts'
 import { UNITS, Use, from } from './caps.ts'
 import type { Packing } from './pack.ts'
+import type { Line } from './rank.ts'
 import * as say from './sentences.ts'
 
-/** What became of every candidate, by score, with the one reason it has. */
+/** Says of one candidate what became of it, with the one reason it has. */
+export interface Judge {
+  inside(candidate: Candidate, form: Form): IncludedLine
+  outside(candidate: Candidate): OmittedLine
+}
+
+/** What became of every candidate, by score. */
 export function verdictsOf(packing: Packing): Verdict[] {
-  const { line } = packing
   const forms = new Map(packing.placed.map(({ candidate, form }) => [candidate, form]))
-  const sets = { pinned: new Set(line.pinned), excluded: new Set(line.excluded) }
-  const refusal = refusals(packing)
-  return line.ranking.map((candidate, index) => {
-    const judged = {
-      id: candidate.id,
-      summary: candidate.summary,
-      tier: candidate.tier,
-      priority: candidate.priority,
-      from: candidate.from,
-      rank: index + 1,
-      score: candidate.score,
-      signals: candidate.signals,
-      notes: candidate.notes,
-      wholeTokens: wholeOf(candidate).tokens,
-    }
+  const judge = judgeOf(packing)
+  return packing.line.ranking.map((candidate) => {
     const form = forms.get(candidate)
-    const isPinned = sets.pinned.has(candidate)
-    if (form !== undefined) return { ...judged, ...inside(packing, candidate, form, isPinned) }
-    const out = {
-      ...judged,
-      verdict: 'omitted',
-      smallestTokens: smallestOf(candidate).tokens,
-    } as const
-    const beyond = line.beyond.get(candidate)
-    if (beyond !== undefined)
-      return {
-        ...out,
-        reason: 'limit',
-        lostBy: { places: beyond },
-        behind: null,
-        sentence: say.beyondLimit(packing.policy.limit, beyond),
-      }
-    if (sets.excluded.has(candidate))
-      return { ...out, reason: 'excluded', lostBy: null, behind: null, sentence: say.EXCLUDED }
-    if (isPinned) {
-      const lacking = smallestOf(candidate).tokens - Math.max(0, packing.budget - packing.tokens)
-      const tokens = Math.max(1, lacking)
-      return {
-        ...out,
-        reason: 'budget',
-        lostBy: { tokens },
-        behind: null,
-        sentence: say.pinTooLarge(tokens),
-      }
-    }
-    if (candidate.barred !== null)
-      return {
-        ...out,
-        reason: candidate.barred,
-        lostBy: null,
-        behind: null,
-        sentence: say.BARRED[candidate.barred],
-      }
-    return { ...out, ...refusal(candidate) }
+    const line = form === undefined ? judge.outside(candidate) : judge.inside(candidate, form)
+    return { ...line, signals: candidate.signals }
   })
+}
+
+/** One by one, because nobody reads what is said of the twenty thousandth. */
+export function judgeOf(packing: Packing): Judge {
+  const { line } = packing
+  const [pinned, excluded] = [new Set(line.pinned), new Set(line.excluded)]
+  const refusal = refusals(packing)
+  return {
+    inside: (candidate, form) => ({
+      ...judged(line, candidate),
+      ...inside(packing, candidate, form, pinned.has(candidate)),
+    }),
+    outside(candidate) {
+      const smallest = smallestOf(candidate).tokens
+      const out = {
+        ...judged(line, candidate),
+        verdict: 'omitted',
+        smallestTokens: smallest,
+        unread: candidate.unread,
+      } as const
+      const beyond = line.beyond.get(candidate)
+      if (beyond !== undefined)
+        return {
+          ...out,
+          reason: 'limit',
+          lostBy: { places: beyond },
+          behind: null,
+          sentence: say.beyondLimit(packing.policy.limit, beyond),
+        }
+      if (excluded.has(candidate))
+        return { ...out, reason: 'excluded', lostBy: null, behind: null, sentence: say.EXCLUDED }
+      if (pinned.has(candidate)) {
+        const tokens = Math.max(1, smallest - Math.max(0, packing.budget - packing.tokens))
+        const sentence = say.pinTooLarge(tokens)
+        return { ...out, reason: 'budget', lostBy: { tokens }, behind: null, sentence }
+      }
+      const { barred } = candidate
+      if (barred !== null)
+        return { ...out, reason: barred, lostBy: null, behind: null, sentence: say.BARRED[barred] }
+      return { ...out, ...refusal(candidate) }
+    },
+  }
+}
+
+function judged({ places }: Line, candidate: Candidate) {
+  const { id, summary, tier, priority, from, score, notes } = candidate
+  const rank = places.get(candidate) ?? 0
+  const wholeTokens = wholeOf(candidate).tokens
+  return { id, summary, tier, priority, from, rank, score, notes, wholeTokens }
 }
 
 function inside(packing: Packing, candidate: Candidate, form: Form, isPinned: boolean) {
@@ -97,10 +103,7 @@ function inside(packing: Packing, candidate: Candidate, form: Form, isPinned: bo
   } as const
 }
 
-type Refused = Pick<
-  Extract<Verdict, { verdict: 'omitted' }>,
-  'reason' | 'lostBy' | 'behind' | 'sentence'
->
+type Refused = Pick<OmittedLine, 'reason' | 'lostBy' | 'behind' | 'sentence'>
 
 /** Why those in line are not in. Asked of the state in which it was decided: everybody at the shortest form. */
 function refusals({ policy, line, caps, chosen }: Packing): (candidate: Candidate) => Refused {

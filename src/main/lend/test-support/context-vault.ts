@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { filesWithin } from '../files.ts'
 import { treeSitterParsers } from '../parsers.ts'
 import { gptTokenizers } from '../tokenizers.ts'
-import type { ContextPackage, Verdict } from '#shared/context.ts'
+import type { IncludedLine, OmittedLine } from '#shared/context.ts'
+import { MOST_SHOWN } from '#shared/context-view.ts'
 import type { Input } from '#shared/contract.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
@@ -23,7 +24,10 @@ export const OTHER: AgentPrincipal = { ...DEV, id: 'OPS-002', project: 'hermes',
 
 /** A real engine with real tokenizers, parsers and a folder of files. */
 export async function aVault(
-  given: Pick<NonNullable<Parameters<typeof openTestEngine>[0]>, 'packagesKept' | 'secrets'> = {},
+  given: Pick<
+    NonNullable<Parameters<typeof openTestEngine>[0]>,
+    'packagesKept' | 'secrets' | 'embed' | 'files'
+  > = {},
 ) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loci-context-')))
   const loci = await openTestEngine({
@@ -34,6 +38,7 @@ export async function aVault(
   })
   return {
     ...loci,
+    folder,
     write: (name: string, text: string) => writeFileSync(join(folder, name), text),
     remove: (name: string) => rmSync(join(folder, name)),
     async remember(
@@ -44,8 +49,14 @@ export async function aVault(
       const content = { form: 'text', text: says } as const
       return (await loci.call('memories.create', { content, scope: ATLAS, ...draft }, who)).id
     },
-    preview: (input: Input<'context.preview'>) =>
-      loci.call('context.preview', { as: DEV, ...input }),
+    /** With everything: the figures, every line of both lists, and the text. */
+    async preview(input: Input<'context.previewText'>) {
+      const asked = { as: DEV, ...input }
+      const shown = { included: MOST_SHOWN, omitted: MOST_SHOWN }
+      const view = await loci.call('context.preview', { ...asked, shown })
+      const { text } = await loci.call('context.previewText', asked)
+      return { ...view, items: view.included, verdicts: [...view.included, ...view.omitted], text }
+    },
     assemble: (input: Input<'context.assemble'>, who: Principal = DEV) =>
       loci.call('context.assemble', input, who),
     async [Symbol.asyncDispose]() {
@@ -55,10 +66,13 @@ export async function aVault(
   }
 }
 
-export const verdictOn = ({ verdicts }: Pick<ContextPackage, 'verdicts'>, id: string) =>
-  verdicts.find((verdict): verdict is Verdict => verdict.id === id)
+type Line = IncludedLine | OmittedLine
 
-export const idsIn = ({ items }: Pick<ContextPackage, 'items'>) => items.map(({ id }) => id)
+export const verdictOn = ({ verdicts }: { verdicts: readonly Line[] }, id: string) =>
+  verdicts.find((verdict) => verdict.id === id)
+
+export const idsIn = ({ items }: { items: readonly { id: MemoryId }[] }) =>
+  items.map(({ id }) => id)
 
 /** About so many tokens, all of them about tiles. */
 export const long = (sentences: number) =>

@@ -7,7 +7,9 @@ import type { ChangeKind } from './change-of.ts'
 
 /** What came in, fell out, changed and moved, one line each. */
 export function ComparisonLines({ change }: { change: Comparison }) {
-  const { cameIn, fellOut, changed, moved } = change
+  const { cameIn, fellOut, changed, moved, counts } = change
+  const listed = cameIn.length + fellOut.length + changed.length + moved.length
+  const left = counts.cameIn + counts.fellOut + counts.changed + counts.moved - listed
   return (
     <ul aria-label="Changes" className="text-sm">
       {cameIn.map(({ id, summary, tokens, how }) => (
@@ -35,8 +37,16 @@ export function ComparisonLines({ change }: { change: Comparison }) {
         />
       ))}
       {moved.map(({ id, summary, from, to }) => (
-        <Line key={`moved ${id}`} kind="moved" summary={summary} words={`place ${from} → ${to}`} />
+        <Line
+          key={`moved ${id}`}
+          kind="moved"
+          summary={summary}
+          words={`place ${count(from)} → ${count(to)}`}
+        />
       ))}
+      {left > 0 && (
+        <li className="px-4 py-1 text-soft">and {counted(left, 'more change')}, not listed here</li>
+      )}
     </ul>
   )
 }

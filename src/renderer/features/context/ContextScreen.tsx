@@ -11,7 +11,7 @@ import { ContextTabs } from './ContextTabs.tsx'
 import { PolicyPanel } from './policy/PolicyPanel.tsx'
 import { useContextCommands } from './use-context-commands.ts'
 import { totalSentence } from './total-sentence.ts'
-import { useAsked, usePackage } from './use-package.ts'
+import { askAgain, useAsked, usePackage } from './use-package.ts'
 import { layOut, useDesk } from './view.ts'
 
 /** What an LLM would be given for a task, why the rest would not, and what would change that. */
@@ -54,7 +54,7 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
             label="Assemble it again"
             tooltip="Assemble it again: files may have changed"
             icon={RefreshCw}
-            onClick={() => void answer.refetch()}
+            onClick={askAgain}
           />
         }
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
-import type { ContextPackage } from '#shared/context.ts'
+import type { PackageView } from '#shared/context-view.ts'
 import { ContextSkeleton } from './ContextSkeleton.tsx'
 import { PackageTab } from './package/PackageTab.tsx'
 import { CompareTab } from './tabs/CompareTab.tsx'
@@ -30,12 +30,10 @@ export function ContextTabs({ asked, answer }: ContextTabsProps) {
         <WhenThere answer={answer}>{(data) => <PackageTab asked={asked} data={data} />}</WhenThere>
       </TabPanel>
       <TabPanel value="json" className="flex flex-col">
-        <WhenThere answer={answer}>{(data) => <JsonTab data={data} />}</WhenThere>
+        <JsonTab asked={asked} />
       </TabPanel>
       <TabPanel value="prompt" className="flex flex-col">
-        <WhenThere answer={answer}>
-          {(data) => <PromptTab data={data} task={asked.now.task} />}
-        </WhenThere>
+        <PromptTab asked={asked} />
       </TabPanel>
       <TabPanel value="compare" className="flex flex-col">
         <CompareTab asked={asked} />
@@ -49,7 +47,7 @@ export function ContextTabs({ asked, answer }: ContextTabsProps) {
 
 interface WhenThereProps {
   answer: ReturnType<typeof usePackage>
-  children: (data: ContextPackage) => ReactNode
+  children: (data: PackageView) => ReactNode
 }
 
 function WhenThere({ answer: { data, error, refetch }, children }: WhenThereProps) {

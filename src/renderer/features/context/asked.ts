@@ -3,7 +3,7 @@ import { canonical } from '#shared/json.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Setting } from './view.ts'
 
-export type Preview = Input<'context.preview'>
+export type Preview = Input<'context.previewText'>
 
 /** Who asks for what. */
 interface Asker {

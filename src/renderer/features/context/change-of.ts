@@ -1,3 +1,4 @@
+import { count } from '#renderer/lib/format.ts'
 import type { Comparison } from '#shared/context-comparison.ts'
 import type { MemoryId } from '#shared/memory.ts'
 
@@ -16,16 +17,16 @@ export function changeOf(change: Comparison | undefined): (id: MemoryId) => Chan
 }
 
 /** "2 came in, 1 fell out"; "nothing in it changes". */
-export function changeWords({ cameIn, fellOut, changed, moved }: Comparison): string {
+export function changeWords({ counts }: Comparison): string {
   const told = (
     [
-      [cameIn.length, 'came in'],
-      [fellOut.length, 'fell out'],
-      [changed.length, 'changed'],
-      [moved.length, 'moved'],
+      [counts.cameIn, 'came in'],
+      [counts.fellOut, 'fell out'],
+      [counts.changed, 'changed'],
+      [counts.moved, 'moved'],
     ] as const
   )
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+    .filter(([times]) => times > 0)
+    .map(([times, word]) => `${count(times)} ${word}`)
   return told.length === 0 ? 'nothing in it changes' : told.join(', ')
 }

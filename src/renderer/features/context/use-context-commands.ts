@@ -1,14 +1,14 @@
 import { useCommands } from '#renderer/lib/commands.ts'
-import type { ContextPackage } from '#shared/context.ts'
+import type { PackageView } from '#shared/context-view.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import { focusedCandidate, stepCandidate } from './focus.ts'
 import { isChanged } from './asked.ts'
 import { backToStart, put, toggleExclude, togglePin, useDesk } from './view.ts'
 
 /** The keys of the package: they work wherever the focus is, but for text fields. */
-export function useContextCommands(data: ContextPackage | undefined) {
+export function useContextCommands(data: PackageView | undefined) {
   const known = (id: MemoryId | null) =>
-    data?.verdicts.some((verdict) => verdict.id === id) === true
+    data !== undefined && [...data.included, ...data.omitted].some((line) => line.id === id)
   const current = () => {
     const id = focusedCandidate() ?? useDesk.getState().openId
     return useDesk.getState().tab === 'package' && known(id) ? id : null

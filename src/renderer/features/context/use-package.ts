@@ -1,12 +1,12 @@
-import { useMemo } from 'react'
-import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { usePaced } from '#renderer/lib/use-paced.ts'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { queryClient, useEngineQuery } from '#renderer/lib/engine.ts'
+import { useHeld } from '#renderer/lib/use-held.ts'
 import { useSettled } from '#renderer/lib/use-settled.ts'
 import { isChanged, type Preview, previewOf } from './asked.ts'
 import { useDesk } from './view.ts'
 
 const PAUSE_MS = 150
-const PACE_MS = 50
 
 /** What is asked for now, and what it is told against. */
 export interface Asked {
@@ -15,7 +15,7 @@ export interface Asked {
   changed: boolean
 }
 
-/** Words wait until they rest; budget and policy follow the hand. */
+/** Words wait until they rest; budget and policy follow the hand, one question at a time. */
 export function useAsked(): Asked {
   const task = useSettled(
     useDesk((desk) => desk.task),
@@ -23,9 +23,10 @@ export function useAsked(): Asked {
   )
   const as = useDesk((desk) => desk.as)
   const start = useDesk((desk) => desk.start)
-  const now = usePaced(
+  const isBusy = useIsFetching({ predicate: ({ queryKey }) => PACKED.has(queryKey[0]) }) > 0
+  const now = useHeld(
     useDesk((desk) => desk.now),
-    PACE_MS,
+    isBusy,
   )
   return useMemo(
     () => ({
@@ -38,7 +39,26 @@ export function useAsked(): Asked {
 }
 
 export function usePackage({ now }: Asked) {
-  return useEngineQuery('context.preview', now, { keepPrevious: true, brief: true, fresh: true })
+  const shown = useDesk((desk) => desk.shown)
+  useEffect(() => {
+    // Somebody comes back from an editor: what the files say may be another now.
+    window.addEventListener('focus', askAgain)
+    return () => window.removeEventListener('focus', askAgain)
+  }, [])
+  return useEngineQuery(
+    'context.preview',
+    { ...now, shown },
+    { keepPrevious: true, brief: true, fresh: true },
+  )
+}
+
+/** The very text, for those who look at it: it may be megabytes, so it waits until the hand rests. */
+export function usePackageText({ now }: Asked) {
+  return useEngineQuery('context.previewText', useSettled(now, PAUSE_MS), {
+    keepPrevious: true,
+    brief: true,
+    fresh: true,
+  })
 }
 
 /** From the start to what is tried now. */
@@ -48,4 +68,12 @@ export function useChange({ start, now, changed }: Asked) {
     { a: { preview: start }, b: { preview: now } },
     { enabled: changed, keepPrevious: true, brief: true },
   )
+}
+
+const PACKED: ReadonlySet<unknown> = new Set(['context.preview', 'context.compare'])
+const OF_FILES: ReadonlySet<unknown> = new Set([...PACKED, 'context.previewText', 'context.item'])
+
+/** What could read otherwise although nobody wrote to the vault. */
+export function askAgain() {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => OF_FILES.has(queryKey[0]) })
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { BUDGET_TOKENS } from '#shared/context.ts'
 import type { PackageId } from '#shared/context-ledger.ts'
 import { DEFAULT_POLICY, Policy } from '#shared/context-policy.ts'
+import { type Shown, SHOWN_AT_FIRST } from '#shared/context-view.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 
@@ -15,6 +16,10 @@ export interface Setting {
 
 type TabName = 'package' | 'json' | 'prompt' | 'compare' | 'exposure'
 
+/** One side of a comparison: the id of a package an agent was given, or what would be given now. */
+export type Side = PackageId
+export const NOW: Side = 'now'
+
 /** What is being tried. It stays while somebody looks elsewhere, and ends with the vault. */
 interface Desk {
   vaultId: string | null
@@ -25,11 +30,14 @@ interface Desk {
   now: Setting
   /** A policy in the middle of being typed, such as shares that do not add up yet. The package keeps to the last good one. */
   unfinished: Policy | null
+  /** How far down the two lists somebody looks. */
+  shown: Shown
   tab: TabName
   /** The candidate that is taken apart. */
   openId: MemoryId | null
-  /** The served package it is compared with; null is the newest. */
-  packageId: PackageId | null
+  /** The two that are compared; null is the newest that was served. */
+  from: Side | null
+  to: Side
   exposedId: MemoryId | null
 }
 
@@ -42,9 +50,11 @@ const START: Desk = {
   start: SETTING,
   now: SETTING,
   unfinished: null,
+  shown: { included: SHOWN_AT_FIRST, omitted: SHOWN_AT_FIRST, order: 'score' },
   tab: 'package',
   openId: null,
-  packageId: null,
+  from: null,
+  to: NOW,
   exposedId: null,
 }
 
@@ -58,9 +68,13 @@ export function layOut(vaultId: string | null, policy: Policy) {
 }
 
 export function put(
-  what: Partial<Pick<Desk, 'as' | 'task' | 'tab' | 'openId' | 'packageId' | 'exposedId'>>,
+  what: Partial<Pick<Desk, 'as' | 'task' | 'tab' | 'openId' | 'from' | 'to' | 'exposedId'>>,
 ) {
   useDesk.setState(what)
+}
+
+export function show(what: Partial<Shown>) {
+  useDesk.setState(({ shown }) => ({ shown: { ...shown, ...what } }))
 }
 
 export function tryOut(change: Partial<Setting>) {

@@ -7,6 +7,7 @@ import type { Tokens } from '../../ports/tokens.ts'
 import { aMemory } from '../../store/test-support/a-memory.ts'
 import { chunksOf } from './chunks.ts'
 import { type Shortening, formsOf } from './forms.ts'
+import { shownContent } from '../shown.ts'
 import { latestOfActions, latestResults } from './latest-results.ts'
 import { relevantChunks } from './relevant-chunks.ts'
 
@@ -136,32 +137,39 @@ test('[B20] every line of a text is in exactly one chunk', () => {
   )
 })
 
-test('[B20] the chosen chunks speak of the task, keep their order and their allowance', () => {
+test('[B20] the chosen chunks speak of the task, keep their order and their allowance', async () => {
   const long = Array.from({ length: 400 }, (_, n) =>
     n % 150 === 20 ? 'The cache of the tile server is emptied at night.' : filler(n),
   ).join('\n')
-  const chosen = relevantChunks(long, { words: ['empty', 'tile', 'caches'] }, 900, tokens)
+  const chosen = await relevantChunks(long, { words: ['empty', 'tile', 'caches'] }, 900, tokens)
   expect(chosen?.chunks.length).toBe(3)
   expect(chosen?.chunks.every(({ text }) => text.includes('tile server'))).toBe(true)
   expect(chosen?.chunks.map(({ firstLine }) => firstLine)).toEqual(
     chosen?.chunks.map(({ firstLine }) => firstLine).toSorted((a, b) => a - b),
   )
   expect(tokens.count(chosen?.text ?? '')).toBeLessThanOrEqual(900)
-  expect(relevantChunks(long, { words: ['elephant'] }, 900, tokens)).toBeNull()
-  const meant = relevantChunks(
-    long,
-    { words: [], similarity: ({ firstLine }) => (firstLine === 1 ? 0.9 : 0) },
-    900,
-    tokens,
-  )
-  expect(meant?.chunks.map(({ firstLine }) => firstLine)).toEqual([1])
+  expect(await relevantChunks(long, { words: ['elephant'] }, 900, tokens)).toBeNull()
 })
 
-test('[B20] a part that is too large does not keep a smaller one out', () => {
+test('[B20] a part of some lines of a file is named by where it stands in the file', async () => {
+  const loaded = Array.from({ length: 400 }, (_, n) =>
+    n === 250 ? 'The cache of the tile server is emptied at night.' : filler(n),
+  ).join('\n')
+  const content = { form: 'file', location: 'notes.md', startLine: 1001, digest: 'd' } as const
+  const aim = { words: ['tile', 'server'] }
+  const forms = await formsOf(aMemory(1, { content }), loaded, how({ aim }))
+  const view = forms.find((form) => form.how === 'chunks')?.view
+  const said = view === undefined ? '' : shownContent(view)
+  const [, first, last] = /^\[lines (\d+)-(\d+)\]/.exec(said) ?? []
+  expect([Number(first) <= 1251, Number(last) >= 1251]).toEqual([true, true])
+  expect(said.split('\n')[1 + 1251 - Number(first)]).toContain('tile server')
+})
+
+test('[B20] a part that is too large does not keep a smaller one out', async () => {
   const large = `# Large\n${'The tile cache, the tile cache again.\n'.repeat(60)}`
   const small = `# Small\n${'A tile is small. Nothing else is said here about anything.\n'.repeat(5)}`
   const rest = `# Rest\n${Array.from({ length: 20 }, (_, n) => filler(n)).join('\n')}`
-  const chosen = relevantChunks(
+  const chosen = await relevantChunks(
     [large, small, rest].join('\n'),
     { words: ['tile', 'cache'] },
     120,

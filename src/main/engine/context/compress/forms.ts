@@ -88,7 +88,7 @@ async function shorterOnes(
   loaded: string | null,
   { content: said }: LlmView,
   whole: ViewForm,
-  { tokens, parsers, aim, isLatest }: Omit<Shortening, 'policy'>,
+  { tokens, parsers, aim: asked, isLatest }: Omit<Shortening, 'policy'>,
 ): Promise<Short[]> {
   const { content } = memory
   const summary: Short = ['summary', memory.summary]
@@ -98,23 +98,24 @@ async function shorterOnes(
       ? [['latest-results', latestResults(content.detail, content.result)], summary]
       : [summary]
   const text = loaded ?? (typeof said === 'string' ? said : null)
+  const reference = referenceIn(content)
+  const aim = { ...asked, linesBefore: (reference?.startLine ?? 1) - 1 }
   if (kind === 'other' || text === null) return [summary]
   const allowance = whole.tokens < LONG ? 0 : Math.floor(whole.tokens * CHUNKS_SHARE)
   if (kind === 'code') {
-    const location = referenceIn(content)?.location ?? ''
-    const outline = await outlined(text, location, { parsers, tokens })
-    if (outline === null) return [...parts(text, aim, allowance, tokens), summary]
+    const outline = await outlined(text, reference?.location ?? '', { parsers, tokens })
+    if (outline === null) return [...(await parts(text, aim, allowance, tokens)), summary]
     // The parts that matter are read better with the rest of the file around them.
     const left = allowance - tokens.count(outline)
-    const both = parts(text, aim, left, tokens).map(([, said]) => `${outline}\n\n${said}`)
+    const both = (await parts(text, aim, left, tokens)).map(([, said]) => `${outline}\n\n${said}`)
     return [...both.map((said): Short => ['chunks', said]), ['outline', outline], summary]
   }
   const sentences = tellingPart(text, Math.ceil(text.length * SENTENCES_SHARE))
-  return [...parts(text, aim, allowance, tokens), ['key-sentences', sentences], summary]
+  return [...(await parts(text, aim, allowance, tokens)), ['key-sentences', sentences], summary]
 }
 
-function parts(text: string, aim: Aim, allowance: number, tokens: Tokens): Short[] {
-  const chosen = allowance > 0 ? relevantChunks(text, aim, allowance, tokens) : null
+async function parts(text: string, aim: Aim, allowance: number, tokens: Tokens): Promise<Short[]> {
+  const chosen = allowance > 0 ? await relevantChunks(text, aim, allowance, tokens) : null
   return chosen === null ? [] : [['chunks', chosen.text]]
 }
 

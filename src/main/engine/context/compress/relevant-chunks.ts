@@ -1,5 +1,6 @@
 import type { Tokens } from '../../ports/tokens.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
+import type { Near } from './meaning.ts'
 
 export interface Chosen {
   chunks: Chunk[]
@@ -10,24 +11,28 @@ export interface Chosen {
 export interface Aim {
   /** What the task is about, as it was understood. */
   words: readonly string[]
-  /** How close each chunk is in meaning, 0..1, where a model compared them. */
-  similarity?: (chunk: Chunk) => number
+  /** Compares by meaning, where a model is lent. */
+  near?: Near | null
+  /** How many lines of its file come before the text: a part is named by where it stands there. */
+  linesBefore?: number
 }
 
 const SATURATION = 1.2
 const MEANING_WEIGHT = 2
 const SMALLEST_PART = 20
+/** So many parts of one text are compared by meaning: reading each takes about ten milliseconds. */
+const COMPARED = 8
 
 /** The parts of a long text that speak of the task, in their order, within an allowance of tokens; null when none does. */
-export function relevantChunks(
+export async function relevantChunks(
   text: string,
   aim: Aim,
   allowance: number,
   tokens: Tokens,
-): Chosen | null {
-  const chunks = chunksOf(text)
+): Promise<Chosen | null> {
+  const chunks = chunksOf(text).map((chunk) => shifted(chunk, aim.linesBefore ?? 0))
   if (chunks.length < 2) return null
-  const scored = scoresOf(chunks, aim)
+  const scored = (await scoresOf(chunks, aim))
     .map((score, index) => ({ score, index }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
@@ -50,7 +55,32 @@ export function relevantChunks(
   }
 }
 
-function scoresOf(chunks: readonly Chunk[], { words, similarity }: Aim): number[] {
+function shifted({ text, firstLine, lastLine }: Chunk, lines: number): Chunk {
+  return { text, firstLine: firstLine + lines, lastLine: lastLine + lines }
+}
+
+async function scoresOf(chunks: readonly Chunk[], { words, near }: Aim): Promise<number[]> {
+  const lexical = byWords(chunks, words)
+  const compared = comparedOnes(lexical)
+  const meant = await near?.(compared.map((index) => chunks[index]?.text ?? ''))
+  if (meant === null || meant === undefined) return lexical
+  const most = Math.max(...lexical) || 1
+  const meanings = new Map(compared.map((index, at) => [index, meant[at] ?? 0]))
+  return lexical.map((score, index) => score / most + MEANING_WEIGHT * (meanings.get(index) ?? 0))
+}
+
+/** Half of them those that say the words, the others evenly from the rest: what is meant may be said in other words. */
+function comparedOnes(lexical: readonly number[]): number[] {
+  const all = lexical.map((_, index) => index)
+  if (all.length <= COMPARED) return all
+  const byScore = all.toSorted((a, b) => (lexical[b] ?? 0) - (lexical[a] ?? 0) || a - b)
+  const half = byScore.slice(0, COMPARED / 2)
+  const rest = all.filter((index) => !half.includes(index))
+  const step = rest.length / (COMPARED - half.length)
+  return [...half, ...half.flatMap((_, at) => rest[Math.floor(at * step)] ?? [])]
+}
+
+function byWords(chunks: readonly Chunk[], words: readonly string[]): number[] {
   const asked = [...new Set(words.flatMap(wordsIn))]
   const bags = chunks.map(({ text }) => counted(wordsIn(text)))
   const rarity = new Map(
@@ -59,17 +89,11 @@ function scoresOf(chunks: readonly Chunk[], { words, similarity }: Aim): number[
       return [word, Math.log(1 + (chunks.length - holding + 0.5) / (holding + 0.5))]
     }),
   )
-  const lexical = bags.map((bag) =>
+  return bags.map((bag) =>
     asked.reduce((sum, word) => {
       const times = bag.get(word) ?? 0
       return sum + ((rarity.get(word) ?? 0) * times) / (times + SATURATION)
     }, 0),
-  )
-  if (similarity === undefined) return lexical
-  const most = Math.max(...lexical) || 1
-  return chunks.map(
-    (chunk, index) =>
-      (lexical[index] ?? 0) / most + MEANING_WEIGHT * Math.max(0, similarity(chunk)),
   )
 }
 

@@ -62,6 +62,7 @@ const candidates: fc.Arbitrary<Candidate[]> = fc.array(seed, { maxLength: 30 }).
     summary: `Memory ${n}`,
     signals: [],
     notes: [],
+    unread: false,
   })),
 )
 

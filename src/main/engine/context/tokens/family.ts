@@ -23,16 +23,36 @@ export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<
   const known = new WeakMap<Piece, number>()
   const countOf = (one: Piece) => {
     if (factor === 1) return one.tokens
-    const count = known.get(one) ?? exact.count(one.piece)
+    const count = known.get(one) ?? counted.count(one.piece)
     known.set(one, count)
     return count
   }
+  const counted = shortOnesKept(exact)
   const estimated = (count: number) => (factor === 1 ? count : Math.ceil(count * factor))
   return {
-    count: (text) => estimated(exact.count(text)),
+    count: (text) => estimated(counted.count(text)),
     ofPackage: (pieces) =>
       estimated(
         pieces.length === 0 ? nothing : pieces.reduce((sum, one) => sum + countOf(one), framing),
       ),
+  }
+}
+
+const SHORT = 4000
+const MOST_KEPT = 20_000
+
+/** The same memories stand in line for task after task: each is counted once while it says the same. */
+function shortOnesKept(tokens: Tokens): Tokens {
+  const kept = new Map<string, number>()
+  return {
+    count(text) {
+      if (text.length > SHORT) return tokens.count(text)
+      const known = kept.get(text)
+      if (known !== undefined) return known
+      if (kept.size >= MOST_KEPT) kept.clear()
+      const count = tokens.count(text)
+      kept.set(text, count)
+      return count
+    },
   }
 }

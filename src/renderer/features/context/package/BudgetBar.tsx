@@ -1,16 +1,14 @@
 import { classes } from '#renderer/lib/classes.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { PRIORITY_WORDS } from '#renderer/lib/memory/words.ts'
-import type { ContextPackage } from '#shared/context.ts'
+import type { PackageView, Portion } from '#shared/context-view.ts'
 import { LEVELS } from '#shared/context-policy.ts'
 import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
-import { type Portion, portionsOf } from './portions.ts'
 
 /** The budget as a length: what is spent by tier, in packing order, under the ceilings of the policy. */
-export function BudgetBar({ data }: { data: ContextPackage }) {
-  const { budget, tokens } = data
+export function BudgetBar({ data }: { data: PackageView }) {
+  const { budget, tokens, portions } = data
   const full = Math.max(budget, tokens)
-  const portions = portionsOf(data)
   const words = portions.map((portion) => portionWords(portion)).join('; ')
   return (
     <div className="pt-1">
@@ -50,7 +48,7 @@ export function BudgetBar({ data }: { data: ContextPackage }) {
 }
 
 interface CeilingsProps {
-  data: ContextPackage
+  data: PackageView
   full: number
 }
 

@@ -17,6 +17,9 @@ interface FormsProps extends Output<'context.item'> {
 export function Forms({ loaded, forms, how }: FormsProps) {
   const [looked, setLooked] = useState<How | null>(null)
   const whole = forms.find((form) => form.how === 'whole')
+  const said = loaded ?? whole?.text ?? ''
+  // One that is critical goes in even if its file is gone: what is known about it is all there is.
+  const isThere = said !== ''
   const shorter = forms.filter((form) => form.how !== 'whole')
   const beside =
     shorter.find((form) => form.how === looked) ??
@@ -26,9 +29,11 @@ export function Forms({ loaded, forms, how }: FormsProps) {
     <div className="@container">
       <div className={classes('grid grid-cols-1 gap-3', beside && '@lg:grid-cols-2')}>
         <Column
-          title={how === 'whole' ? 'Goes in whole' : 'Loaded'}
+          title={
+            how !== 'whole' ? 'Loaded' : isThere ? 'Goes in whole' : 'Goes in without its file'
+          }
           tokens={whole?.tokens ?? null}
-          text={loaded ?? whole?.text ?? null}
+          text={isThere ? said : null}
         />
         {beside && (
           <Column

@@ -1,31 +1,30 @@
+import { memo } from 'react'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
 import { count } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
-import type { ContextPackage } from '#shared/context.ts'
+import type { IncludedLine as Included } from '#shared/context.ts'
+import type { PackageView } from '#shared/context-view.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { ChangeKind } from '../change-of.ts'
 import { ChangeMark } from '../ComparisonLines.tsx'
-import type { Asked } from '../use-package.ts'
+import { show, useDesk } from '../view.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListHeading } from './ListHeading.tsx'
-import { type Included, includedIn } from './portions.ts'
-import { ShowMore, useFirstFew } from './ShowMore.tsx'
+import { ShowMore } from './ShowMore.tsx'
 import { TierMark } from './TierMark.tsx'
 
 interface IncludedListProps {
-  data: ContextPackage
-  asked: Asked
+  data: PackageView
   changeOf: (id: MemoryId) => ChangeKind | undefined
 }
 
 /** In the order of the text that is sent. */
-export function IncludedList({ data, asked, changeOf }: IncludedListProps) {
-  const included = includedIn(data)
-  const { limit, more } = useFirstFew()
+export function IncludedList({ data: { included, counts }, changeOf }: IncludedListProps) {
+  const shown = useDesk((desk) => desk.shown.included)
   return (
     <section aria-label="Included">
-      <ListHeading title="Included" count={included.length}>
+      <ListHeading title="Included" count={counts.included}>
         in the order they are sent
       </ListHeading>
       {included.length === 0 && (
@@ -34,27 +33,26 @@ export function IncludedList({ data, asked, changeOf }: IncludedListProps) {
         </p>
       )}
       <ol aria-label="Included memories">
-        {included.slice(0, limit).map((verdict, place) => (
-          <ItemRow key={verdict.id} verdict={verdict} asked={asked}>
-            <IncludedLine verdict={verdict} place={place} change={changeOf(verdict.id)} />
-          </ItemRow>
+        {included.map((line, place) => (
+          <IncludedItem key={line.id} line={line} place={place} change={changeOf(line.id)} />
         ))}
       </ol>
-      <ShowMore left={included.length - limit} onMore={more} />
+      <ShowMore shown={shown} all={counts.included} onMore={(more) => show({ included: more })} />
     </section>
   )
 }
 
-interface IncludedLineProps {
-  verdict: Included
+interface IncludedItemProps {
+  line: Included
   place: number
   change: ChangeKind | undefined
 }
 
-function IncludedLine({ verdict, place, change }: IncludedLineProps) {
-  const { summary, tier, priority, how, tokens, wholeTokens, from, sentence, reason } = verdict
+/** Drawn again only when something about it is another: most lines stay as they are at every step. */
+const IncludedItem = memo(function IncludedItem({ line, place, change }: IncludedItemProps) {
+  const { summary, tier, priority, how, tokens, wholeTokens, from, sentence, reason } = line
   return (
-    <>
+    <ItemRow line={line}>
       <span className="w-6 shrink-0 text-right text-sm text-soft tabular-nums">{place + 1}</span>
       <span className="w-4 shrink-0">{change && <ChangeMark kind={change} />}</span>
       <PriorityMark priority={priority} />
@@ -69,6 +67,6 @@ function IncludedLine({ verdict, place, change }: IncludedLineProps) {
         {how !== 'whole' && <span className="text-soft">{count(wholeTokens)} → </span>}
         {count(tokens)}
       </span>
-    </>
+    </ItemRow>
   )
-}
+})

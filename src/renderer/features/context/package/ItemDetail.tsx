@@ -1,24 +1,33 @@
+import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { Why } from '#renderer/lib/recall/Why.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
-import type { ScorePart, Verdict } from '#shared/context.ts'
+import type { IncludedLine, OmittedLine, ScorePart } from '#shared/context.ts'
 import { type Signal, SignalName } from '#shared/recall.ts'
 import type { Asked } from '../use-package.ts'
 import { put } from '../view.ts'
+import { AskedNow } from './asked-now.ts'
 import { OtherDecision } from './OtherDecision.tsx'
 import { Forms } from './Forms.tsx'
 
-interface ItemDetailProps {
-  verdict: Verdict
-  asked: Asked
+type Line = IncludedLine | OmittedLine
+
+export function ItemDetail({ line }: { line: Line }) {
+  const asked = useContext(AskedNow)
+  return asked && <Detail line={line} now={asked.now} />
+}
+
+interface DetailProps {
+  line: Line
+  now: Asked['now']
 }
 
 /** One candidate taken apart: why, what the other decision would do, its score, and what would be read. */
-export function ItemDetail({ verdict, asked }: ItemDetailProps) {
-  const { id, score, sentence, signals, from } = verdict
-  const { whatIf: _, ...rest } = asked.now
+function Detail({ line, now }: DetailProps) {
+  const { id, score, sentence, from } = line
+  const { whatIf: _, ...rest } = now
   const { data, error } = useEngineQuery(
     'context.item',
     { ...rest, id },
@@ -28,16 +37,17 @@ export function ItemDetail({ verdict, asked }: ItemDetailProps) {
     <div className="flex flex-col gap-3 bg-panel px-4 py-3">
       <div className="text-sm">
         <p className="font-medium">{sentence}</p>
-        <OtherDecision verdict={verdict} now={asked.now} />
+        <OtherDecision line={line} now={now} />
       </div>
-      {signals.length === 0 ? (
+      {data?.signals.length === 0 && (
         <p className="text-sm text-soft">It has no score: the task did not have to find it.</p>
-      ) : (
-        <Why signals={signals.flatMap(signalOf)} score={score} full={score} />
+      )}
+      {data !== undefined && data.signals.length > 0 && (
+        <Why signals={data.signals.flatMap(signalOf)} score={score} full={score} />
       )}
       {error && <p className="text-danger">{error.message}</p>}
       {!error && data === undefined && <Skeleton className="h-24" />}
-      {data && <Forms {...data} how={verdict.verdict === 'omitted' ? null : verdict.how} />}
+      {data && <Forms {...data} how={line.verdict === 'omitted' ? null : line.how} />}
       {from === 'vault' && (
         <div className="flex gap-2">
           <Button size="s" onClick={() => openMemory(id)}>

@@ -2,22 +2,20 @@ import { Ban, Pin } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
-import type { Verdict } from '#shared/context.ts'
+import type { IncludedLine, OmittedLine } from '#shared/context.ts'
 import { stepCandidate } from '../focus.ts'
-import type { Asked } from '../use-package.ts'
 import { toggleExclude, toggleOpen, togglePin, useDesk } from '../view.ts'
 import { ItemDetail } from './ItemDetail.tsx'
 import { Notes } from './Notes.tsx'
 
 interface ItemRowProps {
-  verdict: Verdict
-  asked: Asked
+  line: IncludedLine | OmittedLine
   children: ReactNode
 }
 
 /** A line of either list: a click takes it apart, the two buttons try what would be without or with it. */
-export function ItemRow({ verdict, asked, children }: ItemRowProps) {
-  const { id, notes } = verdict
+export function ItemRow({ line, children }: ItemRowProps) {
+  const { id, notes } = line
   const open = useDesk((desk) => desk.openId === id)
   const pinned = useDesk((desk) => desk.now.pin.includes(id))
   const excluded = useDesk((desk) => desk.now.exclude.includes(id))
@@ -56,7 +54,7 @@ export function ItemRow({ verdict, asked, children }: ItemRowProps) {
         />
       </div>
       <Notes notes={notes} />
-      {open && <ItemDetail verdict={verdict} asked={asked} />}
+      {open && <ItemDetail line={line} />}
     </li>
   )
 }

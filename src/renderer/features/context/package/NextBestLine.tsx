@@ -1,19 +1,11 @@
 import { Button } from '#renderer/ui/Button.tsx'
 import { counted } from '#renderer/lib/format.ts'
-import type { NextBest, Verdict } from '#shared/context.ts'
+import type { NextBest } from '#shared/context.ts'
 import { togglePin, tryOut } from '../view.ts'
 
-interface NextBestLineProps {
-  next: NextBest
-  verdicts: readonly Verdict[]
-}
-
 /** The best one that was left out, by how much it lost, and what would let it in. */
-export function NextBestLine({
-  next: { id, lostBy, budget, sentence },
-  verdicts,
-}: NextBestLineProps) {
-  const summary = verdicts.find((verdict) => verdict.id === id)?.summary ?? id
+export function NextBestLine({ next }: { next: NextBest }) {
+  const { id, summary, lostBy, budget, sentence } = next
   const lost =
     'tokens' in lostBy ? counted(lostBy.tokens, 'token') : counted(lostBy.places, 'place')
   return (

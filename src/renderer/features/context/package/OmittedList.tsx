@@ -1,51 +1,50 @@
-import { useState } from 'react'
+import { memo } from 'react'
 import { count } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { amount } from '#renderer/lib/recall/amount.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
-import type { ContextPackage } from '#shared/context.ts'
-import type { Asked } from '../use-package.ts'
+import type { OmittedLine as Omitted } from '#shared/context.ts'
+import type { PackageView } from '#shared/context-view.ts'
+import { show, useDesk } from '../view.ts'
 import { reasonWord } from '../words.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListHeading } from './ListHeading.tsx'
-import { isOmitted, type Omitted } from './portions.ts'
-import { ShowMore, useFirstFew } from './ShowMore.tsx'
-import { type Order, sortOmitted } from './sort-omitted.ts'
+import { ShowMore } from './ShowMore.tsx'
 import { TierMark } from './TierMark.tsx'
 
 /** Everybody who was looked at and is not in, each with the one reason. */
-export function OmittedList({ data, asked }: { data: ContextPackage; asked: Asked }) {
-  const [order, setOrder] = useState<Order>('score')
-  const { limit, more } = useFirstFew()
-  const omitted = sortOmitted(data.verdicts.filter(isOmitted), order)
-  if (omitted.length === 0) return null
-  const shown = omitted.slice(0, limit)
+export function OmittedList({ data: { omitted, counts } }: { data: PackageView }) {
+  const { omitted: shown, order } = useDesk((desk) => desk.shown)
+  if (counts.omitted === 0) return null
   return (
     <section aria-label="Left out">
       <ListHeading
         title="Left out"
-        count={omitted.length}
+        count={counts.omitted}
         actions={
-          <Segments label="Sorted by" value={order} options={ORDER_WORDS} onChange={setOrder} />
+          <Segments
+            label="Sorted by"
+            value={order}
+            options={ORDER_WORDS}
+            onChange={(next) => show({ order: next })}
+          />
         }
       />
       <ol aria-label="Memories left out">
-        {shown.map((verdict) => (
-          <ItemRow key={verdict.id} verdict={verdict} asked={asked}>
-            <OmittedLine verdict={verdict} />
-          </ItemRow>
+        {omitted.map((line) => (
+          <OmittedItem key={line.id} line={line} />
         ))}
       </ol>
-      <ShowMore left={omitted.length - shown.length} onMore={more} />
+      <ShowMore shown={shown} all={counts.omitted} onMore={(more) => show({ omitted: more })} />
     </section>
   )
 }
 
-function OmittedLine({ verdict }: { verdict: Omitted }) {
-  const { rank, summary, tier, priority, reason, sentence, score, smallestTokens } = verdict
+const OmittedItem = memo(function OmittedItem({ line }: { line: Omitted }) {
+  const { rank, summary, tier, priority, reason, sentence, score, smallestTokens, unread } = line
   return (
-    <>
+    <ItemRow line={line}>
       <span
         title="Its place by relevance"
         className="w-6 shrink-0 text-right text-sm text-soft tabular-nums"
@@ -70,14 +69,14 @@ function OmittedLine({ verdict }: { verdict: Omitted }) {
         {amount(score)}
       </span>
       <span
-        title="Tokens of its shortest form"
+        title={unread ? 'Nobody had to read what it points to' : 'Tokens of its shortest form'}
         className="w-16 shrink-0 text-right text-sm tabular-nums"
       >
-        {count(smallestTokens)}
+        {unread ? <span className="text-soft">not read</span> : count(smallestTokens)}
       </span>
-    </>
+    </ItemRow>
   )
-}
+})
 
 const ORDER_WORDS = [
   { value: 'score', label: 'Score' },

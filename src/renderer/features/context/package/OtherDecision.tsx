@@ -1,14 +1,19 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { Bar, type Verdict } from '#shared/context.ts'
+import { Bar, type IncludedLine, type OmittedLine } from '#shared/context.ts'
 import type { Preview } from '../asked.ts'
 import { excludeSentence, pinSentence } from './effect-words.ts'
 
 /** What the other decision would do to the package, before anybody takes it. */
-export function OtherDecision({ verdict, now }: { verdict: Verdict; now: Preview }) {
-  const { id } = verdict
+interface OtherDecisionProps {
+  line: IncludedLine | OmittedLine
+  now: Preview
+}
+
+export function OtherDecision({ line, now }: OtherDecisionProps) {
+  const { id } = line
   const { pin, exclude } = now.whatIf ?? NOTHING
-  const isIn = verdict.verdict !== 'omitted'
-  const isBarred = !isIn && Bar.safeParse(verdict.reason).success
+  const isIn = line.verdict !== 'omitted'
+  const isBarred = !isIn && Bar.safeParse(line.reason).success
   const whatIf = isIn
     ? { pin: pin.filter((other) => other !== id), exclude: [...exclude, id] }
     : { pin: [...pin, id], exclude: exclude.filter((other) => other !== id) }

@@ -1,8 +1,9 @@
 import { PackageOpen } from 'lucide-react'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import type { ContextPackage } from '#shared/context.ts'
+import type { PackageView } from '#shared/context-view.ts'
 import type { Asked } from '../use-package.ts'
 import { useChange } from '../use-package.ts'
+import { AskedNow } from './asked-now.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { Changes } from './Changes.tsx'
 import { changeOf } from '../change-of.ts'
@@ -14,14 +15,14 @@ import { PortionTable } from './PortionTable.tsx'
 
 interface PackageTabProps {
   asked: Asked
-  data: ContextPackage
+  data: PackageView
 }
 
 /** How the budget is spent, what is in and what is not; and what the changes being tried make of it. */
 export function PackageTab({ asked, data }: PackageTabProps) {
   const { data: change } = useChange(asked)
   const shown = asked.changed ? change : undefined
-  if (data.verdicts.length === 0 && !asked.changed)
+  if (data.counts.included + data.counts.omitted === 0 && !asked.changed)
     return (
       <EmptyState
         icon={PackageOpen}
@@ -35,11 +36,13 @@ export function PackageTab({ asked, data }: PackageTabProps) {
         {data.overBudget && <Overflow {...data.overBudget} />}
         <BudgetBar data={data} />
         <PortionTable data={data} />
-        {data.next && <NextBestLine next={data.next} verdicts={data.verdicts} />}
+        {data.next && <NextBestLine next={data.next} />}
       </div>
       {asked.changed && <Changes change={change} />}
-      <IncludedList data={data} asked={asked} changeOf={changeOf(shown)} />
-      <OmittedList data={data} asked={asked} />
+      <AskedNow value={asked}>
+        <IncludedList data={data} changeOf={changeOf(shown)} />
+        <OmittedList data={data} />
+      </AskedNow>
     </div>
   )
 }

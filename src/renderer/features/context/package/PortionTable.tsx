@@ -1,16 +1,15 @@
 import { classes } from '#renderer/lib/classes.ts'
 import { count, percent } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
-import type { ContextPackage } from '#shared/context.ts'
 import { TIERS } from '#shared/context-policy.ts'
+import type { PackageView } from '#shared/context-view.ts'
 import type { Priority } from '#shared/memory.ts'
 import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
-import { PACKING_ORDER, portionsOf } from './portions.ts'
 
 /** The figures behind the bar: tokens by tier and priority, with shares and ceilings beside them. */
-export function PortionTable({ data }: { data: ContextPackage }) {
-  const { policy, tokens, byTier, byPriority, framingTokens, compressionRatio, counted } = data
-  const portions = portionsOf(data)
+export function PortionTable({ data }: { data: PackageView }) {
+  const { policy, tokens, byTier, byPriority, framingTokens, compressionRatio, counted, portions } =
+    data
   const at = (tier: string, priority: string) =>
     portions.find((one) => one.tier === tier && one.priority === priority)?.tokens ?? 0
   return (
@@ -69,7 +68,7 @@ export function PortionTable({ data }: { data: ContextPackage }) {
         </tbody>
       </table>
       <p className="mt-1.5 text-sm text-soft">
-        Tokens {counted}, {count(framingTokens)} of them brackets. Of all that the candidates say,{' '}
+        Tokens {counted}, {count(framingTokens)} of them brackets. Of all that was read,{' '}
         {percent(compressionRatio)} went in.
       </p>
     </div>
@@ -84,8 +83,11 @@ function Figure({ value }: { value: number }) {
   )
 }
 
+/** As along the bar. */
+const PACKING_ORDER = ['critical', 'high', 'medium', 'low'] as const
+
 const NUMBER = 'py-0.5 pl-3 text-right whitespace-nowrap [th&]:font-normal'
 
-function ceilingWords(ceilings: ContextPackage['policy']['ceilings'], priority: Priority): string {
+function ceilingWords(ceilings: PackageView['policy']['ceilings'], priority: Priority): string {
   return priority === 'critical' ? 'always in' : `up to ${ceilings[priority]} %`
 }

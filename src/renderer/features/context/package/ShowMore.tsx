@@ -1,20 +1,30 @@
-import { useState } from 'react'
-import { counted } from '#renderer/lib/format.ts'
+import { count, counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { MOST_SHOWN } from '#shared/context-view.ts'
 
-const AT_ONCE = 60
-
-/** A vault may have thousands of critical memories: all of them drawn at every step of a slider would freeze the window. */
-export function useFirstFew() {
-  const [limit, setLimit] = useState(AT_ONCE)
-  return { limit, more: () => setLimit(limit * 2) }
+interface ShowMoreProps {
+  shown: number
+  all: number
+  onMore: (shown: number) => void
 }
 
-export function ShowMore({ left, onMore }: { left: number; onMore: () => void }) {
-  if (left <= 0) return null
+/** Twice as many, up to what a window can draw while somebody drags. */
+export function ShowMore({ shown, all, onMore }: ShowMoreProps) {
+  if (all <= shown) return null
+  if (shown >= MOST_SHOWN)
+    return (
+      <p className="px-4 py-2 text-sm text-soft">
+        and {count(all - shown)} more, not listed here; the exact JSON has all that go in
+      </p>
+    )
   return (
-    <Button size="s" variant="ghost" className="m-2" onClick={onMore}>
-      Show more of the other {counted(left, 'memory', 'memories')}
+    <Button
+      size="s"
+      variant="ghost"
+      className="m-2"
+      onClick={() => onMore(Math.min(MOST_SHOWN, shown * 2))}
+    >
+      Show more of the other {counted(all - shown, 'memory', 'memories')}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ const NOTHING: Comparison = {
   fellOut: [],
   changed: [],
   moved: [],
+  counts: { cameIn: 0, fellOut: 0, changed: 0, moved: 0 },
   tokensBefore: 10,
   tokensAfter: 10,
 }

@@ -3,7 +3,7 @@ import { ExposureList } from '#renderer/parts/exposure/ExposureList.tsx'
 import { MemoryPicker } from '#renderer/parts/picker/MemoryPicker.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { put, useDesk } from '../view.ts'
+import { NOW, put, useDesk } from '../view.ts'
 import type { MemoryId } from '#shared/memory.ts'
 
 /** Which agents were given a memory, and what they wrote afterwards. */
@@ -36,7 +36,7 @@ function Exposed({ id }: { id: MemoryId }) {
       </div>
       <ExposureList
         id={id}
-        onCompare={(packageId) => put({ tab: 'compare', packageId })}
+        onCompare={(packageId) => put({ tab: 'compare', from: packageId, to: NOW })}
         whenNone={
           <p className="text-soft">No agent was given it, as far as the kept packages reach.</p>
         }

@@ -1,15 +1,20 @@
-import type { ContextPackage } from '#shared/context.ts'
+import { type Asked, usePackageText } from '../use-package.ts'
 import { LongText } from './LongText.tsx'
+import { WhenText } from './WhenText.tsx'
 
 /** Letter for letter what would be sent. */
-export function JsonTab({ data: { text, tokens, counted } }: { data: ContextPackage }) {
+export function JsonTab({ asked }: { asked: Asked }) {
   return (
-    <LongText
-      label="Exact JSON"
-      text={text}
-      file="context.json"
-      tokens={tokens}
-      counted={counted}
-    />
+    <WhenText answer={usePackageText(asked)}>
+      {({ text, tokens, counted }) => (
+        <LongText
+          label="Exact JSON"
+          text={text}
+          file="context.json"
+          tokens={tokens}
+          counted={counted}
+        />
+      )}
+    </WhenText>
   )
 }

@@ -4,15 +4,20 @@ import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { Time } from '#renderer/ui/Time.tsx'
 import type { ServedPackage } from '#shared/context-ledger.ts'
+
+const LISTED = 200
 
 /** What the agent was given then, as far as it can still be told. */
 export function ServedFacts({ served }: { served: ServedPackage }) {
-  const { items, text, purged, policy, agent } = served
+  const { items, text, purged, policy, agent, at } = served
   return (
-    <section aria-label="As it was served" className="mt-4 border-t px-4 pt-3">
+    <section aria-label={`As it was served to ${agent}`} className="mt-4 border-t px-4 pt-3">
       <div className="flex items-center gap-3">
-        <h2 className="section-label flex-1">What {agent} was given</h2>
+        <h2 className="section-label flex-1">
+          What {agent} was given <Time at={at} />
+        </h2>
         {text !== null && (
           <Button size="s" icon={Copy} onClick={() => copy(text)}>
             Copy the JSON it received
@@ -26,7 +31,7 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
         {purged > 0 && ` ${counted(purged, 'memory', 'memories')} of it were purged since.`}
       </p>
       <ol aria-label="Memories it received" className="text-sm">
-        {items.map(({ id, summary, how, tokens, changed }, place) => (
+        {items.slice(0, LISTED).map(({ id, summary, how, tokens, changed }, place) => (
           <li key={id} className="flex min-h-6 items-baseline gap-2 py-0.5">
             <span className="w-6 shrink-0 text-right text-soft tabular-nums">{place + 1}</span>
             <span dir="auto" className="min-w-0 flex-1 truncate">
@@ -39,6 +44,11 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
           </li>
         ))}
       </ol>
+      {items.length > LISTED && (
+        <p className="py-1 text-sm text-soft">
+          and {counted(items.length - LISTED, 'more', 'more')}, not listed here
+        </p>
+      )}
     </section>
   )
 }

@@ -51,3 +51,12 @@ test('[B17] a remark under the colon of a Python function is no part of its sign
   const text = `def paint(tile: str) -> int:\n${'    # north comes first\n'.repeat(40)}    return 1\n`
   expect(await outlined(text, 'a.py', { parsers, tokens })).toBe('def paint(tile: str) -> int')
 })
+
+test('[B17] a file that makes its parser fall over is outlined by its indentation', async () => {
+  const broken = { parse: () => Promise.reject(new Error('out of memory')) }
+  const tokens = { count: (text: string) => text.length }
+  const text = `export function start() {\n${'  work()\n'.repeat(40)}}\n`
+  const outline = await outlined(text, 'start.ts', { parsers: broken, tokens })
+  expect(outline).toBe(await outlined(text, 'start.ts', { parsers: null, tokens }))
+  expect(outline).toContain('start')
+})

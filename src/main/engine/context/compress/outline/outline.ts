@@ -45,6 +45,11 @@ async function sketched(text: string, location: string, parsers: Parsers | null)
   if (language === null || parsers === null || text.length > PARSED_CHARACTERS)
     return readIndentation(text)
   const source = new Source(text)
-  const sketch = await parsers.parse(language, text, (root) => READERS[language](root, source))
-  return sketch ?? readIndentation(text)
+  try {
+    const sketch = await parsers.parse(language, text, (root) => READERS[language](root, source))
+    return sketch ?? readIndentation(text)
+  } catch {
+    // A file that makes a parser fall over must not keep everybody else from an agent.
+    return readIndentation(text)
+  }
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** The budget that was asked for last, since when, and how long those before it took. */
+    repaints?: { want: string; since: number | null; waits: number[] }
+  }
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Budget' })
+
+/** Moves the slider to each part of its length, waiting for the bar after each: how long each took, in ms. */
+export async function dragThrough(page: Page, parts: readonly number[]): Promise<number[]> {
+  await watchRepaints(page)
+  await grab(page)
+  for (const part of parts) {
+    const before = await page.evaluate(() => window.repaints?.waits.length ?? 0)
+    await moveTo(page, part)
+    await page.waitForFunction((n) => (window.repaints?.waits.length ?? 0) > n, before)
+  }
+  await page.mouse.up()
+  return page.evaluate((n) => window.repaints?.waits.slice(-n) ?? [], parts.length)
+}
+
+/** Notes how long it is from each move of the slider until the bar of that very budget is drawn. */
+async function watchRepaints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [hand, drawn] = [
+      document.querySelector('input[type=range][aria-label=Budget]'),
+      document.querySelector('[role=img][aria-label*="used"]'),
+    ]
+    if (hand === null || drawn === null) throw new Error('There is no slider, or no bar.')
+    const seen: NonNullable<Window['repaints']> = { want: '', since: null, waits: [] }
+    window.repaints = seen
+    const look = () =>
+      requestAnimationFrame(() => {
+        const label = drawn.getAttribute('aria-label') ?? ''
+        if (seen.since === null || !label.includes(seen.want)) return
+        seen.waits.push(performance.now() - seen.since)
+        seen.since = null
+      })
+    hand.addEventListener('input', () => {
+      const at = performance.now()
+      // Once React has written down what the slider stands for now.
+      setTimeout(() => {
+        seen.want = `of ${hand.getAttribute('aria-valuetext')} used`
+        seen.since = at
+        look()
+      })
+    })
+    new MutationObserver(look).observe(drawn, { attributeFilter: ['aria-label'] })
+  })
+}
+
+/** The same without waiting: how many budgets the bar showed on the way. */
+export async function sweep(
+  page: Page,
+  parts: readonly number[],
+  everyMs: number,
+): Promise<number> {
+  const labels = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const drawn = document.querySelector('[role=img][aria-label*="used"]')
+    if (drawn === null) throw new Error('There is no bar.')
+    new MutationObserver(() => seen.add(drawn.getAttribute('aria-label') ?? '')).observe(drawn, {
+      attributeFilter: ['aria-label'],
+    })
+    return seen
+  })
+  await grab(page)
+  for (const part of parts) {
+    await moveTo(page, part)
+    await page.waitForTimeout(everyMs)
+  }
+  await page.mouse.up()
+  return labels.evaluate((seen) => seen.size)
+}
+
+/** The budget that the slider says, once the bar shows it. */
+export async function settledBudget(page: Page): Promise<number> {
+  const said = (await slider(page).getAttribute('aria-valuetext')) ?? ''
+  await page.getByRole('img', { name: `of ${said} used` }).waitFor()
+  return Number(said.replace(/\D/g, ''))
+}
+
+async function grab(page: Page): Promise<void> {
+  await moveTo(page, 0.5)
+  await page.mouse.down()
+}
+
+async function moveTo(page: Page, part: number): Promise<void> {
+  const box = await slider(page).boundingBox()
+  if (box === null) throw new Error('The slider is not in sight.')
+  await page.mouse.move(box.x + 8 + (box.width - 16) * part, box.y + box.height / 2)
+}
