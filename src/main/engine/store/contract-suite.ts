@@ -15,6 +15,7 @@ import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
 import { vectorsSuite } from './contract-suite/vectors.ts'
 import { whereSuite } from './contract-suite/where.ts'
+import { withheldSuite } from './contract-suite/withheld.ts'
 
 /** What every store promises. Each implementation's test file calls this with a way to open an empty one. */
 export function storeContract(openStore: OpenStore): void {
@@ -34,4 +35,5 @@ export function storeContract(openStore: OpenStore): void {
   aroundSuite(openStore)
   alikeSuite(openStore)
   ledgerSuite(openStore)
+  withheldSuite(openStore)
 }

@@ -23,6 +23,8 @@ export interface StoreFilter extends MemoryFilter {
   within?: Scope[] | undefined
   /** Only what is active and has not run out by then. */
   aliveAt?: number | undefined
+  /** None of these, but for critical ones: contradicting a rule must not make it disappear. */
+  withheld?: readonly string[] | undefined
 }
 
 /** Where a memory with this key would stand. */
@@ -42,6 +44,8 @@ export interface Changeset {
    */
   undoes: number | null
   changes: Change[]
+  /** What follows from it by Loci's own rules: written with it, without asking whether the writer may. */
+  also?: readonly Change[] | undefined
   /** Places that must be free: two agents who learn the same thing at once must not write it twice. */
   absent?: readonly KeyedPlace[] | undefined
   /** Large content by digest: written once, shared by every revision that names it. */
@@ -149,6 +153,8 @@ export interface TopicRequest {
   goal: string | null
   by: 'value' | 'recency'
   limit: number
+  /** With a domain: no more than so many of it are looked at, whichever; for those who must not wait. */
+  looked?: number | undefined
 }
 
 export interface Scored {
@@ -161,6 +167,8 @@ export interface SearchRequest {
   words: TextQuery
   filter: StoreFilter
   limit: number
+  /** For those who must not wait: only words that few memories hold are looked for. */
+  quick?: boolean | undefined
 }
 
 /** A search as data: nothing in it is ever read as query syntax. */

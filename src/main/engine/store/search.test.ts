@@ -48,8 +48,9 @@ test('[S40] whatever is searched, both stores find the same, in the same order, 
       queries,
       filters,
       fc.integer({ min: 1, max: 50 }),
-      async (words, filter, limit) => {
-        const request = { words, filter, limit }
+      fc.boolean(),
+      async (words, filter, limit, quick) => {
+        const request = { words, filter, limit, quick }
         expect(await sqlite.search(request)).toEqual(await memory.search(request))
       },
     ),

@@ -12,22 +12,41 @@ import type { Records, Store, StoreFilter } from './port.ts'
  * The vault as one principal may see it: the only store a room ever gets. An agent reads active,
  * unexpired memories of its own scopes and writes there; what it may not see is not there at all.
  */
-export function visibleTo(store: Store, principal: Principal, clock: Clock): Store {
+export function visibleTo(
+  store: Store,
+  principal: Principal,
+  clock: Clock,
+  hidden: Hidden = nothing,
+): Store {
   const scopes = scopesOf(principal)
-  return scopes === null ? store : narrowed(store, scopes, clock)
+  return scopes === null ? store : narrowed(store, scopes, clock, hidden)
 }
 
-/** The vault as far as it lies in these scopes. */
-export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
+/** Memories that agents are not given for now, though they lie where they may look. */
+export type Hidden = () => ReadonlySet<string>
+
+/** The vault as far as it lies in these scopes, for the time of one call. */
+export function narrowed(
+  store: Store,
+  scopes: Scope[],
+  clock: Clock,
+  hidden: Hidden = nothing,
+): Store {
   const labels = new Set(scopes.map(scopeLabel))
-  const sees = (memory: Memory) =>
+  // As it was when the call began: what a writer has just made disputed is still theirs to name.
+  const withheld = new Set(hidden())
+  const isHere = (memory: Memory) =>
     labels.has(scopeLabel(memory.scope)) &&
     memory.status === 'active' &&
     !(memory.expiresAt !== null && memory.expiresAt <= clock.now())
+  const sees = (memory: Memory) =>
+    isHere(memory) && (memory.priority === 'critical' || !withheld.has(memory.id))
+  const ids = withheld.size === 0 ? undefined : [...withheld]
   const within = (filter: MemoryFilter): StoreFilter => ({
     ...filter,
     within: scopes,
     aliveAt: clock.now(),
+    withheld: ids,
   })
 
   return {
@@ -59,7 +78,10 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
     },
     async byKey(key, scope, aliveAt) {
       const memory = labels.has(scopeLabel(scope)) ? await store.byKey(key, scope, aliveAt) : null
-      return memory !== null && sees(memory) ? memory : null
+      if (memory === null || !isHere(memory)) return null
+      // Whoever says the same again has to find it, or could not write at all: its place is taken.
+      withheld.delete(memory.id)
+      return memory
     },
     topic: (request) => store.topic({ ...request, filter: within(request.filter) }),
     linksTo: async () => 0,
@@ -121,6 +143,8 @@ export function narrowed(store: Store, scopes: Scope[], clock: Clock): Store {
     close: () => store.close(),
   }
 }
+
+const nothing: Hidden = () => new Set()
 
 async function refuseForeign(
   store: Store,

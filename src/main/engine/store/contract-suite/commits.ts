@@ -23,6 +23,21 @@ export function commitsSuite(openStore: OpenStore): void {
       ])
     })
 
+    test('[S2] what follows from a changeset is written and journalled with it, or not at all', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const also = [created('filter', 'flt_1', { id: 'flt_1' })]
+      await committed(store, { ...creating(aMemory(1)), also })
+      expect((await store.all('filter')).map(({ id }) => id)).toEqual(['flt_1'])
+      expect((await store.changes(1, 10)).map(({ id }) => id)).toEqual([memoryId(1), 'flt_1'])
+      expect(await store.commit({ ...creating(aMemory(2)), also })).toEqual({
+        kind: 'stale',
+        noun: 'filter',
+        id: 'flt_1',
+      })
+      expect(await store.get('memory', [memoryId(2)])).toEqual([])
+    })
+
     test.for([
       [
         'revising from what is no longer there',

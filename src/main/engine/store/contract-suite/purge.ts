@@ -48,6 +48,15 @@ export function purgeSuite(openStore: OpenStore): void {
       expect(untouched).toMatchObject({ after: aMemory(2), erased: false })
     })
 
+    test('[S12] an entry about others as well keeps what it did, without the words it quotes', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const label = 'Created “Secret plan”; by rule, “Open plan” supersedes “Secret plan”'
+      await committed(store, { ...creating(aMemory(1), aMemory(2)), label })
+      await store.purge({ ids: [memoryId(1)], ...ORDER })
+      expect((await store.entry(1))?.label).toBe('Created “…”; by rule, “…” supersedes “…”')
+    })
+
     test('[S12] review items that are named go too, and what the journal knows of them', async () => {
       await using opened = await openStore()
       const { store } = opened

@@ -1,3 +1,4 @@
+import { unquoted } from '../unquoted.ts'
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { EntryFilter } from '../port.ts'
 import { compare } from './compare.ts'
@@ -80,8 +81,9 @@ export class Journal {
   eraseWords(names: ReadonlySet<string>): void {
     for (const { entry, changes } of this.#written) {
       const about = changes.some(({ noun, id }) => names.has(`${noun} ${id}`))
-      if (entry.kind === 'purge' || !about || changes.some((change) => !change.erased)) continue
-      Object.assign(entry, { label: 'Changed what was purged later', why: null })
+      if (entry.kind === 'purge' || !about) continue
+      if (changes.some((change) => !change.erased)) entry.label = unquoted(entry.label)
+      else Object.assign(entry, { label: 'Changed what was purged later', why: null })
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { SearchFound, SearchRequest, StoreFilter } from '../port.ts'
-import { affordable } from '../words/afford.ts'
+import { affordable, MANY, quicklyRead } from '../words/afford.ts'
 import { fold } from '../words/fold.ts'
 import { longerWords } from '../words/longer.ts'
 import { searchOf, type Sought } from '../words/query.ts'
@@ -18,7 +18,7 @@ interface Doc extends Kept {
 export function searchAmong(
   kept: readonly Kept[],
   whole: (memory: Memory) => string | null,
-  { words, filter, limit }: SearchRequest,
+  { words, filter, limit, quick = false }: SearchRequest,
 ): SearchFound {
   const search = searchOf(words)
   const docs = kept.map((each) => ({
@@ -32,14 +32,14 @@ export function searchAmong(
       search.required.every((text) => isAnywhere(doc, text)) &&
       !search.excluded.some((text) => isAnywhere(doc, text)),
   )
-  const measured = search.sought.map((sought) => measure(framed, sought, next))
-  const { chosen, tooCommon } = affordable(measured)
+  const measured = search.sought.map((sought) => measure(framed, sought, next, quick))
+  const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
   const hits = framed
     .filter(({ memory }) => isMeant(memory, filter, whole(memory)))
     .map(({ memory, row }) => ({
       row,
       id: memory.id,
-      score: scoreOf(chosen, row, memory.tokens, own.length),
+      score: scoreOf(chosen, row, memory.tokens, quick ? MANY : own.length),
       holds: chosen.flatMap(({ sought, strong }) => (strong.has(row) ? [sought.asked] : [])),
     }))
     .filter(({ score }) => score > 0)
@@ -59,6 +59,7 @@ function measure(
   docs: readonly Doc[],
   sought: Sought,
   next: (from: string) => string | null,
+  quick: boolean,
 ): Measured {
   const size = docs.filter((doc) => sought.forms.some(({ text }) => isAnywhere(doc, text))).length
   const longer = longerWords(sought, size, next)
@@ -67,9 +68,9 @@ function measure(
   for (const doc of docs) {
     const held = parts.filter(({ text }) => isAnywhere(doc, text))
     if (held.length === 0) continue
-    const inHead = held.some(
-      ({ text }) => holds(doc.columns.summary, text) || holds(doc.columns.tags, text),
-    )
+    const inHead =
+      !quick &&
+      held.some(({ text }) => holds(doc.columns.summary, text) || holds(doc.columns.tags, text))
     strong.set(doc.row, strength(Math.max(...held.map(({ weight }) => weight)), inHead))
   }
   return { sought, strong, size: strong.size }

@@ -23,6 +23,7 @@ export function isMeant(memory: Memory, filter: StoreFilter, attachment: string 
     expiresBefore,
     within,
     aliveAt,
+    withheld,
     where,
   } = filter
   const inScope = scopes?.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))
@@ -41,6 +42,7 @@ export function isMeant(memory: Memory, filter: StoreFilter, attachment: string 
       within.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))) &&
     (aliveAt === undefined ||
       (memory.status === 'active' && (memory.expiresAt ?? Infinity) > aliveAt)) &&
+    (memory.priority === 'critical' || !(withheld?.includes(memory.id) ?? false)) &&
     (where === undefined || meetsAll(memory, where)) &&
     (text === undefined || text.trim() === '' || matchesText(memory, attachment, text))
   )

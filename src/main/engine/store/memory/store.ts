@@ -64,7 +64,14 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   }
 
   function commit(changeset: Changeset): Committed {
-    const { changes, attachments: given, absent = [], ...entry } = structuredClone(changeset)
+    const {
+      changes: own,
+      also = [],
+      attachments: given,
+      absent = [],
+      ...entry
+    } = structuredClone(changeset)
+    const changes = [...own, ...also]
     const taken = absent.find(({ key, scope }) => keyed(key, scope, entry.at) !== null)
     if (taken !== undefined) return { kind: 'stale', noun: 'memory', id: taken.id }
     const next = new Map(records)

@@ -12,7 +12,8 @@ import { INDEXED_FIELDS } from './word-index.ts'
 /** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
 export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
   const write = tables.db.transaction((changeset: Changeset): Committed => {
-    const { changes, attachments, absent = [], ...entry } = changeset
+    const { changes: own, also = [], attachments, absent = [], ...entry } = changeset
+    const changes = [...own, ...also]
     refuseTaken(tables, absent, entry.at)
     const seq = tables.journal.append({ ...entry, changes: changes.length })
     tables.attachments.keep(attachments)

@@ -67,6 +67,13 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
     aliveAt === undefined
       ? null
       : { sql: "m.expires_at > :aliveAt AND m.status = 'active'", params: { aliveAt } },
+  withheld: ({ withheld = [] }) =>
+    withheld.length === 0
+      ? null
+      : {
+          sql: '(m.priority = 3 OR m.id NOT IN (SELECT value FROM json_each(:withheld)))',
+          params: { withheld: JSON.stringify(withheld) },
+        },
   tags: ({ tags }) =>
     tags === undefined
       ? null

@@ -1,4 +1,5 @@
 import type { Change, JournalEntry } from '#shared/journal.ts'
+import { unquoted } from '../unquoted.ts'
 import type { Db } from './connection.ts'
 
 type NewEntry = Omit<JournalEntry, 'seq' | 'undoneBy'>
@@ -11,7 +12,7 @@ export interface JournalWrites {
   addErased(seq: number, row: number): void
   /** Takes what every entry says about this thing; whether there was something to take. */
   erase(row: number): boolean
-  /** A label or a reason may quote a memory: entries with nothing else left lose theirs. */
+  /** A label or a reason may quote a memory: entries with nothing else left lose theirs, others what they quote. */
   eraseWords(rows: readonly number[]): void
 }
 
@@ -41,6 +42,13 @@ export function journalWritesIn(db: Db): JournalWrites {
       AND seq IN (SELECT seq FROM journal_changes WHERE row IN (SELECT value FROM json_each(?)))
       AND NOT EXISTS (SELECT 1 FROM journal_changes c WHERE c.seq = journal.seq AND c.erased = 0)`)
 
+  const quoting = db.prepare<[rows: string], { seq: number; label: string }>(`
+    SELECT seq, label FROM journal WHERE kind <> 'purge' AND instr(label, '“') > 0
+      AND seq IN (SELECT seq FROM journal_changes WHERE row IN (SELECT value FROM json_each(?)))`)
+  const relabel = db.prepare<[label: string, seq: number]>(
+    'UPDATE journal SET label = ? WHERE seq = ?',
+  )
+
   return {
     append(entry) {
       const seq = Number(insertEntry.run(entry).lastInsertRowid)
@@ -56,6 +64,8 @@ export function journalWritesIn(db: Db): JournalWrites {
     erase: (row) => eraseChanges.run(row).changes > 0,
     eraseWords(rows) {
       eraseWords.run(JSON.stringify(rows))
+      for (const { seq, label } of quoting.all(JSON.stringify(rows)))
+        relabel.run(unquoted(label), seq)
     },
   }
 }

@@ -16,6 +16,11 @@ export interface MemoryRows {
   remove(row: number, current: Memory): void
 }
 
+/** Without the plus signs all of a scope is read, because an index of it is in the wanted order. */
+export const BY_KEY = `SELECT row FROM memories
+  WHERE key = ? AND +scope_kind = ? AND +scope_id = ? AND status = 'active' AND expires_at > ?
+  ORDER BY created_at DESC, row DESC LIMIT 1`
+
 const WHOLE = `SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
   m.status, m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
   m.consolidated_at, m.access_count, m.last_accessed_at, m.tokens,
@@ -32,13 +37,7 @@ export function memoryRowsIn(db: Db): MemoryRows {
       CROSS JOIN memories m ON m.row = n.row CROSS JOIN bodies b ON b.row = n.row
     ORDER BY wanted.key`,
   )
-  const byKey = db
-    .prepare<[string, string, string, number], number>(
-      `SELECT row FROM memories
-      WHERE key = ? AND scope_kind = ? AND scope_id = ? AND status = 'active' AND expires_at > ?
-      ORDER BY created_at DESC, row DESC LIMIT 1`,
-    )
-    .pluck()
+  const byKey = db.prepare<[string, string, string, number], number>(BY_KEY).pluck()
   const superseding = db
     .prepare<[target: string], string>(
       `SELECT n.id FROM links l JOIN names n ON n.row = l.row

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import type { MemoryFilter } from '#shared/filter.ts'
+import type { StoreFilter } from '../port.ts'
 import { tempVault } from '../test-support/temp-vault.ts'
 import { selection, whereOf } from './filter.ts'
+import { BY_KEY } from './memory-rows.ts'
 import { orderOf } from './order.ts'
 
-const FILTERS: MemoryFilter[] = [
+const FILTERS: StoreFilter[] = [
   {},
   { statuses: ['active'] },
   { statuses: ['active', 'archived'] },
@@ -26,6 +27,7 @@ const FILTERS: MemoryFilter[] = [
   },
   { tags: ['deploy'] },
   { tags: ['deploy', 'billing'], statuses: ['active'], scopes: [{ kind: 'global' }] },
+  { within: [{ kind: 'global' }], aliveAt: 5, withheld: ['mem_1', 'mem_2'] },
 ]
 
 test.for(FILTERS)(
@@ -52,7 +54,7 @@ test('[S23] critical memories are found by an index of their own, whoever asks',
   await vault.open().close()
   const db = new Database(vault.file, { readonly: true })
   for (const within of [undefined, [{ kind: 'global' } as const]]) {
-    const chosen = selection({ priorities: ['critical'], aliveAt: 5, within })
+    const chosen = selection({ priorities: ['critical'], aliveAt: 5, within, withheld: ['x'] })
     const order = orderOf({ by: 'updatedAt', direction: 'desc' }, chosen)
     const sql = `SELECT m.id FROM ${chosen.from} ${whereOf(...chosen.where)} ORDER BY ${order.by}`
     const plan = db.prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
@@ -60,4 +62,14 @@ test('[S23] critical memories are found by an index of their own, whoever asks',
     expect(first?.detail).toContain('memories_critical')
   }
   db.close()
+})
+
+test('[S24] a key is looked up by its index, not by reading its scope', async () => {
+  await using vault = tempVault()
+  await vault.open().close()
+  const db = new Database(vault.file, { readonly: true })
+  const plan = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${BY_KEY}`)
+  const [first] = plan.all('a:b:c', 'global', '', 5)
+  db.close()
+  expect(first?.detail).toContain('memories_by_key')
 })

@@ -8,6 +8,8 @@ import { scopeToken } from './word-index.ts'
 /** Numbers of memories for a full-text expression, newest first; never ranked by the index itself. */
 export interface SearchIndex {
   rows(expression: string, limit: number): number[]
+  /** All of them, or the first so many as the index has them: it reads forwards most cheaply. */
+  some(expression: string, limit: number): number[]
   /** How many there are, counted no further than `limit`. */
   count(expression: string, limit: number): number
   nextWord: NextWord
@@ -18,6 +20,9 @@ export function searchIndexIn(db: Db): SearchIndex {
     .prepare<[string, number], number>(
       'SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ? + 0',
     )
+    .pluck()
+  const some = db
+    .prepare<[string, number], number>('SELECT rowid FROM words WHERE words MATCH ? LIMIT ? + 0')
     .pluck()
   const count = db
     .prepare<[string, number], number>(
@@ -33,6 +38,7 @@ export function searchIndexIn(db: Db): SearchIndex {
     .pluck()
   return {
     rows: (expression, limit) => rows.all(expression, limit),
+    some: (expression, limit) => some.all(expression, limit),
     count: (expression, limit) => count.get(expression, limit) ?? 0,
     nextWord: (from) => next.get(from) ?? null,
   }

@@ -1,4 +1,4 @@
-import { MOST_OF_A_WORD } from '../words/afford.ts'
+import { MOST_OF_A_WORD, MOST_WHEN_QUICK } from '../words/afford.ts'
 import { longerWords } from '../words/longer.ts'
 import type { Sought } from '../words/query.ts'
 import { strength } from '../words/score.ts'
@@ -23,8 +23,13 @@ export interface Measured {
 /** As many are read at once as counting them would cost. */
 const AT_ONCE = 1000
 
-export function measure(index: SearchIndex, frame: Frame, sought: Sought): Measured {
-  const look = partIn(index, frame)
+export function measure(
+  index: SearchIndex,
+  frame: Frame,
+  sought: Sought,
+  quick: boolean,
+): Measured {
+  const look = partIn(index, frame, quick)
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => weight)
   const parts = [...byWeight].map(([weight, forms]) =>
     look(
@@ -42,10 +47,11 @@ export function strengths(
   index: SearchIndex,
   frame: Frame,
   { parts }: Measured,
+  quick: boolean,
 ): Map<number, number> {
   const strong = new Map<number, number>()
   const all = parts.flatMap(({ texts }) => texts)
-  const heads = new Set(index.rows(frame(inHead(all)), MOST_OF_A_WORD))
+  const heads = new Set(quick ? [] : index.rows(frame(inHead(all)), MOST_OF_A_WORD))
   // The least first, so that what counts more overwrites it.
   for (const { texts, weight, rows } of parts.toSorted((a, b) => a.weight - b.weight)) {
     for (const row of rows ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)) {
@@ -55,13 +61,14 @@ export function strengths(
   return strong
 }
 
-function partIn(index: SearchIndex, frame: Frame) {
+function partIn(index: SearchIndex, frame: Frame, quick: boolean) {
+  const atOnce = quick ? MOST_WHEN_QUICK : AT_ONCE
   return (texts: string[], weight: number): Part => {
     const expression = frame(anywhere(texts))
-    const rows = index.rows(expression, AT_ONCE + 1)
-    return rows.length <= AT_ONCE
-      ? { texts, weight, rows, size: rows.length }
-      : { texts, weight, rows: null, size: index.count(expression, MOST_OF_A_WORD + 1) }
+    const rows = quick ? index.some(expression, atOnce + 1) : index.rows(expression, atOnce + 1)
+    if (rows.length <= atOnce) return { texts, weight, rows, size: rows.length }
+    const size = quick ? rows.length : index.count(expression, MOST_OF_A_WORD + 1)
+    return { texts, weight, rows: null, size }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { StoreFilter } from '../port.ts'
+import { MANY } from '../words/afford.ts'
 import { countIn, scopesIn } from './counts.ts'
 import type { Statements } from './statements.ts'
 
@@ -11,6 +12,13 @@ export interface Place {
   outside: readonly Scope[]
   /** How many memories are there. */
   memories: number
+}
+
+/** Without knowing how much is there. */
+export function placeUncounted({ within, scopes, scopeKinds }: StoreFilter): Place {
+  const chosen = scopeKinds === undefined && scopes !== undefined ? [scopes] : []
+  const inside = within === undefined ? chosen : [within, ...chosen]
+  return { inside, outside: [], memories: MANY }
 }
 
 /** More scopes than this are dearer to leave out than the visible ones to look in. */

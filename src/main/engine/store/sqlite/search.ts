@@ -1,29 +1,29 @@
 import type { SearchFound, SearchRequest } from '../port.ts'
-import { affordable, MOST_OF_A_WORD } from '../words/afford.ts'
+import { affordable, MOST_OF_A_WORD, quicklyRead } from '../words/afford.ts'
 import { searchOf } from '../words/query.ts'
 import { rarity } from '../words/score.ts'
 import type { Db } from './connection.ts'
 import { bestOf, type Read } from './search-best.ts'
 import { anywhere, type Frame, frameOf, type SearchIndex, searchIndexIn } from './search-index.ts'
 import { type Measured, measure, strengths } from './search-lists.ts'
-import { placesIn } from './search-place.ts'
+import { placeUncounted, placesIn } from './search-place.ts'
 import type { Statements } from './statements.ts'
 
 export function searchIn(db: Db, statements: Statements) {
   const placeOf = placesIn(statements)
   let opened: SearchIndex | null = null
 
-  return ({ words, filter, limit }: SearchRequest): SearchFound => {
+  return ({ words, filter, limit, quick = false }: SearchRequest): SearchFound => {
     const index = (opened ??= searchIndexIn(db))
     const search = searchOf(words)
-    const place = placeOf(filter)
+    const place = quick ? placeUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const measured = search.sought.map((each) => measure(index, frame, each))
-    const { chosen, tooCommon } = affordable(measured)
+    const measured = search.sought.map((each) => measure(index, frame, each, quick))
+    const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
-    const both = togetherIn(index, frame, measured)
+    const both = quick ? null : togetherIn(index, frame, measured)
     if (both !== null) return { hits: bestOf(statements, [both], filter, limit), tooCommon: [] }
-    const read = chosen.map((each) => readOf(index, frame, each, place.memories))
+    const read = chosen.map((each) => readOf(index, frame, each, place.memories, quick))
     return { hits: bestOf(statements, read, filter, limit), tooCommon }
   }
 }
@@ -39,8 +39,14 @@ function togetherIn(index: SearchIndex, frame: Frame, measured: readonly Measure
   return { asked, rare: 1, strong: new Map(rows.map((row) => [row, 1])) }
 }
 
-function readOf(index: SearchIndex, frame: Frame, measured: Measured, all: number): Read {
-  const strong = strengths(index, frame, measured)
+function readOf(
+  index: SearchIndex,
+  frame: Frame,
+  measured: Measured,
+  all: number,
+  quick: boolean,
+): Read {
+  const strong = strengths(index, frame, measured, quick)
   const having = measured.size > MOST_OF_A_WORD ? measured.size : strong.size
   return { asked: [measured.sought.asked], rare: rarity(having, all), strong }
 }

@@ -5,12 +5,13 @@ import type { Statements } from './statements.ts'
 
 /** What was learned about one field of work; a key begins with its domain, so an index finds it. */
 export function topicIn(statements: Statements) {
-  return ({ filter, domain, taskType, goal, by, limit }: TopicRequest): MemoryId[] => {
+  return ({ filter, domain, taskType, goal, by, limit, looked }: TopicRequest): MemoryId[] => {
     const chosen = selection(filter)
     const where = [...chosen.where]
     const params: Record<string, unknown> = { ...chosen.params, limit }
     if (domain !== null) {
-      where.push('m.key >= :keyFrom AND m.key < :keyUntil')
+      if (looked === undefined) where.push(IN_DOMAIN)
+      else params['looked'] = looked
       const prefix = taskType === null ? domain : `${domain}:${taskType}`
       Object.assign(params, { keyFrom: `${prefix}:`, keyUntil: `${prefix};` })
     } else {
@@ -21,13 +22,19 @@ export function topicIn(statements: Statements) {
     if (goal !== null) params['goal'] = goal
     const order = by === 'value' ? `coalesce(${learned}, 0.5) DESC, ` : ''
     if (by === 'recency') delete params['goal']
-    const sql = `SELECT m.id FROM memories m CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
-      ORDER BY ${order}m.updated_at DESC, m.row DESC LIMIT :limit + 0`
+    // Of a few, those are read and sorted; else all of them in order until enough were found.
+    const few = domain !== null && looked !== undefined
+    const from = few ? SOME_IN_DOMAIN : 'memories m'
+    const sql = `SELECT m.id FROM ${from} CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
+      ORDER BY ${order}${few ? '+' : ''}m.updated_at DESC, m.row DESC LIMIT :limit + 0`
     return statements<{ id: MemoryId }>(sql)
       .all(params)
       .map(({ id }) => id)
   }
 }
 
+const IN_DOMAIN = 'm.key >= :keyFrom AND m.key < :keyUntil'
+const SOME_IN_DOMAIN = `(SELECT row FROM memories WHERE key >= :keyFrom AND key < :keyUntil
+  LIMIT :looked + 0) some CROSS JOIN memories m ON m.row = some.row`
 const ONE = '(SELECT value FROM json_each(b.goal_values) WHERE key = :goal)'
 const BEST = '(SELECT max(value) FROM json_each(b.goal_values))'
