@@ -1,0 +1,66 @@
+import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
+import { saidInText } from '#engine/conflicts/detect/said.ts'
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import type { Conversation } from '../recall/locomo.ts'
+import type { Nearness } from './meaning.ts'
+
+/** As many as a write of the engine looks at: half by meaning, half by shared words. */
+const CANDIDATES = 20
+
+export interface Alarms {
+  statements: number
+  compared: number
+  raised: number
+  sentences: string[]
+}
+
+/** What would be raised if every turn were written down as a fact of its speaker, beside the earlier ones. */
+export function alarmsIn(
+  conversations: readonly Conversation[],
+  near: Nearness,
+  lexicon: Lexicon | null,
+): Alarms {
+  const alarms: Alarms = { statements: 0, compared: 0, raised: 0, sentences: [] }
+  for (const { turns } of conversations)
+    for (const speaker of new Set(turns.map((turn) => turn.speaker))) {
+      const own = turns
+        .filter((turn) => turn.speaker === speaker)
+        .map(({ text }) => withoutName(text))
+      for (const [place, text] of own.entries()) {
+        alarms.statements++
+        for (const earlier of candidates(own.slice(0, place), text, near)) {
+          alarms.compared++
+          const cosine = near(earlier, text)
+          const clash = detect(saidInText(earlier), saidInText(text), { cosine, lexicon })
+          if (clash === null || clash.confidence < THRESHOLD) continue
+          alarms.raised++
+          alarms.sentences.push(clash.sentence)
+        }
+      }
+    }
+  return alarms
+}
+
+const withoutName = (text: string) => text.replace(/^[^:]{1,40}: /, '')
+
+function candidates(earlier: readonly string[], text: string, near: Nearness): string[] {
+  const words = wordsOf(text)
+  const ranked = earlier.map((other) => ({
+    other,
+    meaning: near(other, text) ?? 0,
+    shared: [...wordsOf(other)].filter((word) => words.has(word)).length,
+  }))
+  const byMeaning = ranked.toSorted((a, b) => b.meaning - a.meaning).slice(0, CANDIDATES / 2)
+  const byWords = ranked
+    .toSorted((a, b) => b.shared - a.shared || b.meaning - a.meaning)
+    .slice(0, CANDIDATES / 2)
+  return [...new Set([...byMeaning, ...byWords].map(({ other }) => other))]
+}
+
+const kept = new Map<string, Set<string>>()
+
+function wordsOf(text: string): Set<string> {
+  const known = kept.get(text) ?? new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
+  kept.set(text, known)
+  return known
+}

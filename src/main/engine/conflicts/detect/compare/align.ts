@@ -1,0 +1,102 @@
+import { PART_ENDS } from '../read/function-words.ts'
+import type { Part } from '../read/quantities.ts'
+import type { Statement } from '../read/statements.ts'
+import { isSame } from './match.ts'
+
+/** Two statements laid beside each other: what both say in the same order, and what stands between. */
+export interface Alignment {
+  /** Places of the words they share, in order. */
+  shared: readonly (readonly [a: number, b: number])[]
+  slots: readonly Slot[]
+}
+
+/** What each says where the other says something else; one side may be empty. */
+export interface Slot {
+  a: readonly Part[]
+  b: readonly Part[]
+  /** Where it begins in each. */
+  at: readonly [a: number, b: number]
+}
+
+export function align(a: Statement, b: Statement): Alignment {
+  const shared = longestShared(a.parts, b.parts)
+  const slots: Slot[] = []
+  let [fromA, fromB] = [0, 0]
+  for (const [toA, toB] of [...shared, [a.parts.length, b.parts.length] as const]) {
+    if (toA > fromA || toB > fromB)
+      slots.push({
+        a: filler(a.parts.slice(fromA, toA)),
+        b: filler(b.parts.slice(fromB, toB)),
+        at: [fromA, fromB],
+      })
+    ;[fromA, fromB] = [toA + 1, toB + 1]
+  }
+  return { shared, slots: slots.filter((slot) => slot.a.length + slot.b.length > 0) }
+}
+
+/** Up to the next comma or the next clause: what follows belongs to another part of the sentence. */
+function filler(parts: readonly Part[]): readonly Part[] {
+  const end = parts.findIndex((part, at) =>
+    part.kind === 'mark' ? !/[%€$£]/.test(part.shown) : at > 0 && PART_ENDS.has(part.lower),
+  )
+  return end === -1 ? parts : parts.slice(0, end)
+}
+
+function weight(one: Part, other: Part): number {
+  if (one.kind === 'mark' || other.kind === 'mark' || !isSame(one, other)) return 0
+  return one.empty ? FUNCTION_WEIGHT : 3
+}
+/** Two “the” hold nothing together; three of them weigh less than one word that says something. */
+const FUNCTION_WEIGHT = 0.9
+
+/** How many commas stand before each part: a word of the next clause is less likely the same one. */
+function clausesOf(parts: readonly Part[]): number[] {
+  let clause = 0
+  return parts.map(({ kind, shown }) => (kind === 'mark' && shown === ',' ? ++clause : clause))
+}
+
+/** The heaviest common subsequence; of equals the earliest, whichever of the two is called a. */
+function longestShared(a: readonly Part[], b: readonly Part[]): [number, number][] {
+  const [rows, columns] = [a.length, b.length]
+  const width = columns + 1
+  const best = new Float64Array((rows + 1) * width)
+  const weightAt = weigher(a, b)
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = columns - 1; j >= 0; j--) {
+      const skip = Math.max(best[(i + 1) * width + j] ?? 0, best[i * width + j + 1] ?? 0)
+      const own = weightAt(i, j)
+      best[i * width + j] =
+        own > 0 ? Math.max(skip, own + (best[(i + 1) * width + j + 1] ?? 0)) : skip
+    }
+  }
+  return walked(a, b, best, width, weightAt)
+}
+
+function weigher(a: readonly Part[], b: readonly Part[]): (i: number, j: number) => number {
+  const [clausesA, clausesB] = [clausesOf(a), clausesOf(b)]
+  return (i, j) => {
+    const [one, other] = [a[i], b[j]]
+    if (one === undefined || other === undefined) return 0
+    return weight(one, other) * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
+  }
+}
+const OTHER_CLAUSE = 0.8
+
+function walked(
+  a: readonly Part[],
+  b: readonly Part[],
+  best: Float64Array,
+  width: number,
+  weightAt: (i: number, j: number) => number,
+): [number, number][] {
+  const shared: [number, number][] = []
+  let [i, j] = [0, 0]
+  while (i < a.length && j < b.length) {
+    const here = best[i * width + j] ?? 0
+    const own = weightAt(i, j)
+    if (own > 0 && here === own + (best[(i + 1) * width + j + 1] ?? 0)) shared.push([i++, j++])
+    else if ((best[(i + 1) * width + j] ?? 0) === here) i++
+    else j++
+  }
+  return shared
+}

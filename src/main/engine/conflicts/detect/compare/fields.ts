@@ -1,0 +1,46 @@
+import { type Finding } from '../finding.ts'
+import type { Fact, Said } from '../said.ts'
+
+/** Values of the same name that differ, in two memories that describe the same thing. */
+export function fieldsBetween(a: Said, b: Said): Finding | null {
+  const paths = [...a.facts.keys()].filter((path) => b.facts.has(path))
+  if (paths.length === 0 || !isSameThing(a.title, b.title)) return null
+  const pairs = paths.flatMap((path) => {
+    const [one, other] = [a.facts.get(path), b.facts.get(path)]
+    return one === undefined || other === undefined ? [] : [{ one, other }]
+  })
+  const differing = pairs.filter(({ one, other }) => !isEqual(one, other))
+  const first = differing[0]
+  // Where nothing at all agrees and only counters differ, these are two things or two moments.
+  const agreeing = pairs.length - differing.length
+  const inWords = differing.some(({ one }) => typeof one.value !== 'number')
+  if (first === undefined || (agreeing === 0 && !inWords)) return null
+  const share = paths.length / Math.max(a.facts.size, b.facts.size)
+  return {
+    kind:
+      typeof first.one.value === 'number' && typeof first.other.value === 'number'
+        ? 'number'
+        : 'value',
+    a: differing.map(({ one }) => one.span),
+    b: differing.map(({ other }) => other.span),
+    score: 0.8 + 0.2 * share,
+  }
+}
+
+function isEqual(one: Fact, other: Fact): boolean {
+  return String(one.value).trim().toLowerCase() === String(other.value).trim().toLowerCase()
+}
+
+/** What stands before the colon names it: “SDK 3.0-rc1: 4 failures” and “SDK 3.0-rc2: none” are two. */
+function isSameThing(a: string, b: string): boolean {
+  const [one, other] = [wordsOfTitle(a), wordsOfTitle(b)]
+  const common = [...one].filter((word) => other.has(word)).length
+  const numbered = (words: Set<string>) => [...words].filter((word) => /\d/.test(word)).join(' ')
+  if (numbered(one) !== numbered(other)) return false
+  return common > 0 && common / Math.max(one.size, other.size) >= 0.8
+}
+
+function wordsOfTitle(title: string): Set<string> {
+  const head = title.split(':')[0] ?? ''
+  return new Set(head.toLowerCase().match(/[\p{L}\p{N}.-]+/gu))
+}

@@ -1,0 +1,173 @@
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import { AUXILIARIES } from '../read/function-words.ts'
+import {
+  isHappening,
+  isImperative,
+  isIndefinite,
+  isName,
+  isOpenEnded,
+  isOrder,
+  isQuality,
+  isVerb,
+} from '../read/grammar.ts'
+import type { Part } from '../read/quantities.ts'
+import type { Statement } from '../read/statements.ts'
+import type { Alignment } from './align.ts'
+import type { Filled } from './slots.ts'
+import { namesNoOne } from './subjects.ts'
+import { WISHES } from './wishes.ts'
+
+type Clashing = Exclude<Filled['filling'], { kind: 'open' | 'near' }>
+export interface ClashingSlot {
+  filling: Clashing
+  at: readonly [number, number]
+}
+
+export interface FrameFeatures {
+  /** Of what the shorter says outside the slots, how much the other says in the same order. */
+  shared: number
+  sharedByBoth: number
+  /** How many words that is, code not counted: two calls of one tool are two things to do. */
+  sharedWords: number
+  /** Slots in which they also differ, or each names its subject by a word of its own: they are about two things. */
+  otherSlots: number
+  twoSubjects: boolean
+  /** Something both say stands before the slot, then a verb: the slot belongs to what is said, not to whom. */
+  anchored: boolean
+  /** “Max is the lead of …”: the slot is who holds what only one can hold. */
+  holder: boolean
+  subject: boolean
+  verbBefore: boolean
+  verbShared: boolean
+  /** What fills the slot is itself something done: then it is another statement, not another value. */
+  fillerDoes: boolean
+  imperative: boolean
+  /** “Retry 5 times.”: begins with a word that can be nothing but a verb. */
+  ordered: boolean
+  /** “A man is playing …”: somebody, at some moment. */
+  indefinite: boolean
+  happening: boolean
+  /** Of such things several can be true at once. */
+  openEnded: boolean
+  /** A name is shared; names fill the slot. */
+  named: boolean
+  fillersNamed: boolean
+  firstPerson: boolean
+}
+
+type Overlap = Pick<FrameFeatures, 'shared' | 'sharedByBoth' | 'sharedWords' | 'named'>
+
+export function overlap(
+  a: Statement,
+  b: Statement,
+  { shared }: Alignment,
+  clashing: readonly ClashingSlot[],
+  [endA, endB]: readonly [number, number],
+  filled: readonly Filled[],
+): Overlap {
+  const said = shared.filter(
+    ([one, other]) => one < endA && other < endB && a.parts[one]?.empty === false,
+  )
+  const anybody = filled.filter(({ slot }) => namesNoOne(slot.a) || namesNoOne(slot.b))
+  const left = (side: 'a' | 'b', parts: readonly Part[]) => {
+    const inSlots = clashing.reduce(
+      (sum, { filling }) => sum + filling[side].filter(isSaid).length,
+      0,
+    )
+    const general = anybody.reduce((sum, { slot }) => sum + slot[side].filter(isSaid).length, 0)
+    return Math.max(1, parts.filter(isSaid).length - inSlots - general)
+  }
+  const [restA, restB] = [left('a', a.parts.slice(0, endA)), left('b', b.parts.slice(0, endB))]
+  return {
+    shared: Math.min(1, said.length / Math.min(restA, restB)),
+    sharedByBoth: Math.min(1, said.length / Math.max(restA, restB)),
+    sharedWords: said.filter(([place]) => a.parts[place]?.kind !== 'code').length,
+    named: said.some(([place]) => isName(a.parts, place)),
+  }
+}
+
+export function saidOf(
+  a: Statement,
+  b: Statement,
+  { shared }: Alignment,
+  clashing: readonly ClashingSlot[],
+  lexicon: Lexicon | null,
+): Omit<FrameFeatures, keyof Overlap | 'otherSlots' | 'twoSubjects'> {
+  const [first] = clashing
+  const before = shared.filter(([place]) => place < (first?.at[0] ?? 0))
+  const either = (test: (parts: readonly Part[]) => boolean) => test(a.parts) || test(b.parts)
+  const named = (side: 'a' | 'b') => clashing.every(({ filling }) => filling[side].some(isNamed))
+  const quality =
+    first !== undefined &&
+    isQuality(a.parts, first.at[0], first.filling.a, lexicon) &&
+    isQuality(b.parts, first.at[1], first.filling.b, lexicon)
+  return {
+    anchored: before.some(([place]) => a.parts[place]?.empty === false),
+    holder: isHolder(a.parts, b.parts, shared, clashing),
+    subject: hasSubject(a.parts, before, lexicon),
+    verbBefore: before.some(
+      ([place]) => isVerb(a.parts, place, lexicon) && !isThingOf(a.parts, place, first?.at[0]),
+    ),
+    verbShared: shared.some(([place]) => isVerb(a.parts, place, lexicon)),
+    fillerDoes: clashing.some(
+      ({ at }) => begins(a.parts, at[0], lexicon) || begins(b.parts, at[1], lexicon),
+    ),
+    imperative: isImperative(a.parts, lexicon) && isImperative(b.parts, lexicon),
+    ordered: isOrder(a.parts, lexicon) && isOrder(b.parts, lexicon),
+    indefinite: either(isIndefinite),
+    happening: either(isHappening),
+    openEnded: quality || either((parts) => isOpenEnded(parts, lexicon)),
+    fillersNamed: named('a') && named('b'),
+    firstPerson: either((parts) => parts[0]?.lower === 'i'),
+  }
+}
+
+/** “release notes of spring”: a thing, and whose it is. */
+const isThingOf = (parts: readonly Part[], place: number, slot: number | undefined) =>
+  parts[place + 1]?.lower === 'of' && slot === place + 2
+
+const isSaid = ({ empty }: { empty: boolean }) => !empty
+const isNamed = ({ shown, figure }: Part) => figure !== null || /^\p{Lu}|\d/u.test(shown)
+
+function isHolder(
+  a: readonly Part[],
+  b: readonly Part[],
+  shared: Alignment['shared'],
+  clashing: readonly ClashingSlot[],
+): boolean {
+  const [slot, ...more] = clashing
+  const [first, second] = shared
+  if (slot === undefined || more.length > 0 || first === undefined || second === undefined)
+    return false
+  const behind = first[0] === slot.filling.a.length && first[1] === slot.filling.b.length
+  const whole = shared.length >= a.length - first[0] - 1 && shared.length >= b.length - first[1] - 1
+  const [verb, article] = [a[first[0]]?.lower ?? '', a[second[0]]?.lower ?? '']
+  return behind && whole && /^(?:is|are|was|were)$/.test(verb) && /^(?:the|our)$/.test(article)
+}
+
+/** “… helps me”: a verb right behind the words both share, and not behind “is” or “to”. */
+function begins(parts: readonly Part[], place: number, lexicon: Lexicon | null): boolean {
+  const [part, before] = [parts[place], parts[place - 1]]
+  if (part === undefined || before === undefined || before.empty) return false
+  return (
+    /^\p{Ll}/u.test(part.shown) && !AUXILIARIES.has(part.lower) && isVerb(parts, place, lexicon)
+  )
+}
+
+/** What it is about is named by a word both say before the verb; “we” are always the same. */
+function hasSubject(
+  parts: readonly Part[],
+  shared: readonly (readonly [number, number])[],
+  lexicon: Lexicon | null,
+): boolean {
+  const [lead, next] = parts
+  if (
+    lead?.lower === 'we' ||
+    lead?.lower === 'please' ||
+    (lead?.lower === 'i' && WISHES.has(next?.lower ?? ''))
+  )
+    return true
+  const first = shared.find(([place]) => parts[place]?.empty === false)?.[0]
+  const verb = shared.findLast(([place]) => isVerb(parts, place, lexicon))?.[0]
+  return first !== undefined && verb !== undefined && first < verb
+}

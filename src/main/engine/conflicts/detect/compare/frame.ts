@@ -1,0 +1,70 @@
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import type { Part } from '../read/quantities.ts'
+import type { Statement } from '../read/statements.ts'
+import type { Alignment } from './align.ts'
+import { type ClashingSlot, type FrameFeatures, overlap, saidOf } from './frame-features.ts'
+import { isPassing } from './passing.ts'
+import { filledSlots } from './slots.ts'
+import { hasTwoSubjects, isItem } from './subjects.ts'
+
+/** Two statements that are alike but for what fills some of their slots. */
+export interface Frame {
+  /** The slots whose fillers clash, all of one kind. */
+  clashing: readonly ClashingSlot[]
+  /** Where the clause of the last slot ends, in each: what is said behind it is another matter. */
+  ends: readonly [a: number, b: number]
+  features: FrameFeatures
+}
+
+/** Strongest evidence first: a frame is about what it differs in most plainly. */
+const KINDS = ['procedure', 'date', 'number', 'opposite', 'value'] as const
+
+export function frameBetween(
+  a: Statement,
+  b: Statement,
+  alignment: Alignment,
+  lexicon: Lexicon | null,
+): Frame | null {
+  const filled = filledSlots(alignment, lexicon)
+  const differing = filled.flatMap(({ slot, filling }) =>
+    filling.kind === 'open' || filling.kind === 'near' ? [] : [{ filling, at: slot.at }],
+  )
+  const kind = KINDS.find((each) => differing.some(({ filling }) => filling.kind === each))
+  if (kind === undefined) return null
+  const clashing = differing.filter(({ filling }) => filling.kind === kind)
+  const near = filled.filter(({ filling }) => filling.kind === 'near').length
+  const ends = [
+    clauseEnd(a.parts, alignment, clashing, 0),
+    clauseEnd(b.parts, alignment, clashing, 1),
+  ] as const
+  const features = {
+    ...overlap(a, b, alignment, clashing, ends, filled),
+    ...saidOf(a, b, alignment, clashing, lexicon),
+    otherSlots: differing.length - clashing.length + near,
+    twoSubjects: hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts)),
+  }
+  if (kind === 'opposite' && clashing.every((slot) => isPassing(slot, a.parts, features)))
+    return null
+  return { clashing, ends, features }
+}
+
+/** Where the clause of the last slot ends: reasons and afterthoughts behind it need not be alike. */
+function clauseEnd(
+  parts: readonly Part[],
+  { shared }: Alignment,
+  clashing: readonly ClashingSlot[],
+  side: 0 | 1,
+): number {
+  const slot = Math.max(...clashing.map(({ at }) => at[side]))
+  const next = shared.find((places) => places[side] > slot)?.[side] ?? slot
+  const end = parts.findIndex(
+    ({ shown, lower }, place) =>
+      place > Math.min(next, slot + LONGEST_FILLER) && (shown === ',' || AFTERTHOUGHT.has(lower)),
+  )
+  return end === -1 ? parts.length : end
+}
+/** A shared word further away than this stands in another clause. */
+const LONGEST_FILLER = 4
+const AFTERTHOUGHT = new Set(
+  'because since so which who as unless weil denn parce porque'.split(' '),
+)

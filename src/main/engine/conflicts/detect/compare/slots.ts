@@ -1,0 +1,93 @@
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import { ANY_OF_THEM, PREPOSITIONS } from '../read/function-words.ts'
+import type { Part } from '../read/quantities.ts'
+import type { Alignment, Slot } from './align.ts'
+import { isSame, says } from './match.ts'
+import { isOpposite } from './opposites.ts'
+
+/** Why two fillers of one slot cannot both be right, or why they can. */
+type Filling =
+  | {
+      kind: 'number' | 'date' | 'opposite' | 'procedure' | 'value'
+      a: readonly Part[]
+      b: readonly Part[]
+    }
+  /** Only one side says something here, or one names anything at all: the same in general. */
+  | { kind: 'open' }
+  /** Perhaps other words for the same: no clash, and no reason to believe that both are about one thing. */
+  | { kind: 'near' }
+
+export interface Filled {
+  slot: Slot
+  filling: Filling
+}
+
+export function filledSlots({ slots }: Alignment, lexicon: Lexicon | null): Filled[] {
+  return slots.map((slot) => ({ slot, filling: fillingOf(slot, lexicon) }))
+}
+
+function fillingOf({ a, b }: Slot, lexicon: Lexicon | null): Filling {
+  const [saidA, saidB] = [a.filter(isSaid), b.filter(isSaid)]
+  const figures = clashingFigures(a, b)
+  if (figures !== null) return figures
+  // Memory and cores: a number each, and nothing to compare.
+  if (a.some(isFigure) && b.some(isFigure)) return { kind: 'near' }
+  const opposite = oppositeWords(a, b, lexicon)
+  if (opposite !== null) return opposite
+  if (saidA.length === 0 || saidB.length === 0) return { kind: 'open' }
+  if (isAnything(a) || isAnything(b)) return { kind: 'open' }
+  const [codeA, codeB] = [saidA.filter(isCode), saidB.filter(isCode)]
+  if (codeA.length > 0 && codeB.length > 0) return { kind: 'procedure', a: codeA, b: codeB }
+  // “nightly” and “on the build machine” answer two questions.
+  const elsewhere = leadOf(a) !== leadOf(b) || saidElsewhere(saidA, saidB, lexicon)
+  return elsewhere ? { kind: 'near' } : { kind: 'value', a: saidA, b: saidB }
+}
+
+const isFigure = ({ figure }: Part) => figure !== null
+const isSaid = (part: Part) => !part.empty
+const leadOf = ([first]: readonly Part[]) =>
+  first?.empty === true && PREPOSITIONS.has(first.lower) ? first.lower : null
+const isCode = ({ kind }: Part) => kind === 'code'
+
+/** “one service” stands for every service. */
+function isAnything(filler: readonly Part[]): boolean {
+  return filler.some(({ lower }) => ANY_OF_THEM.has(lower))
+}
+
+function saidElsewhere(a: readonly Part[], b: readonly Part[], lexicon: Lexicon | null): boolean {
+  const near = (part: Part, others: readonly Part[]) =>
+    others.some((other) => Math.max(says(part, other, lexicon), says(other, part, lexicon)) >= 0.5)
+  return a.every((part) => near(part, b)) && b.every((part) => near(part, a))
+}
+
+/** All of something is a hundred per cent of it. */
+const ALL = { kind: 'number', measure: 'share', value: '100' } as const
+
+function clashingFigures(a: readonly Part[], b: readonly Part[]): Filling | null {
+  const [first, second] = [figuresIn(a), figuresIn(b)]
+  const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
+  const alike = pairs.filter(({ one, other }) => one.figure?.measure === other.figure?.measure)
+  if (alike.length === 0 || alike.some(({ one, other }) => isSame(one, other))) return null
+  const { one, other } = alike[0] ?? {}
+  if (one === undefined || other === undefined) return null
+  const kind = one.figure?.kind === 'number' ? 'number' : 'date'
+  return { kind, a: [one], b: [other] }
+}
+
+function figuresIn(filler: readonly Part[]): Part[] {
+  return filler.flatMap((part) => {
+    if (part.figure !== null) return [part]
+    return part.lower === 'all' && filler.length <= 2 ? [{ ...part, figure: ALL }] : []
+  })
+}
+
+function oppositeWords(
+  a: readonly Part[],
+  b: readonly Part[],
+  lexicon: Lexicon | null,
+): Filling | null {
+  for (const one of a)
+    for (const other of b)
+      if (isOpposite(one, other, lexicon)) return { kind: 'opposite', a: [one], b: [other] }
+  return null
+}

@@ -1,0 +1,75 @@
+import type { Clash, ClashKind } from '#shared/conflict.ts'
+import { fieldsBetween } from './compare/fields.ts'
+import { nearPairs } from './compare/pairs.ts'
+import { findingsBetween } from './compare/statements.ts'
+import { type Finding, type Given, turned } from './finding.ts'
+import { type Statement, statementsOf } from './read/statements.ts'
+import type { Said } from './said.ts'
+import { sentenceFor } from './sentence.ts'
+import { confidenceOf } from './sure/bands.ts'
+
+/** From this confidence on a pair is raised. */
+export const THRESHOLD = 0.7
+/** Less than this is no more than a chance, and would keep two of a kind from being merged. */
+const WORTH_TELLING = 0.3
+
+/** Why two memories cannot both be true, or null. The same for (b, a), with the sides exchanged. */
+export function detect(a: Said, b: Said, given: Given): Clash | null {
+  if (a.text === b.text || isEvent(a) || isEvent(b)) return null
+  // One order inside: equally good alignments must not depend on who asked first.
+  const swapped = a.text > b.text
+  const found = swapped ? best(b, a, given) : best(a, b, given)
+  if (found === null || confidenceOf(found.kind, found.score) < WORTH_TELLING) return null
+  const finding = swapped ? turned(found) : found
+  const kind = kindOf(finding, a, b)
+  return {
+    kind,
+    a: [...finding.a],
+    b: [...finding.b],
+    // By what was found, not by what it is called: a denied preference is as sure as any denial.
+    confidence: confidenceOf(finding.kind, finding.score),
+    sentence: sentenceFor(
+      kind,
+      { text: a.text, spans: finding.a },
+      { text: b.text, spans: finding.b },
+    ),
+  }
+}
+
+/** Wishes and ways of doing things are settled by other people than facts are. */
+function kindOf({ kind }: Finding, a: Said, b: Said): ClashKind {
+  if (kind === 'number') return kind
+  if (a.subtype === 'preference' && b.subtype === 'preference') return 'preference'
+  const denial = kind === 'negation' || kind === 'opposite'
+  return denial && a.type === 'procedural' && b.type === 'procedural' ? 'procedure' : kind
+}
+
+/** What happened on one day does not contradict what happened on another. */
+const isEvent = ({ type }: Said) => type === 'episodic'
+
+function best(a: Said, b: Said, given: Given): Finding | null {
+  const fields = fieldsBetween(a, b)
+  const findings = fields === null ? [] : [fields]
+  if (a.facts.size === 0 && b.facts.size === 0)
+    for (const [one, other] of nearPairs(readingOf(a), readingOf(b)))
+      findings.push(
+        ...findingsBetween({ said: a, statement: one }, { said: b, statement: other }, given),
+      )
+  let strongest: Finding | null = null
+  for (const finding of findings)
+    if (strongest === null || sureness(finding) > sureness(strongest)) strongest = finding
+  return strongest === null || strongest.score === 0 ? null : strongest
+}
+
+const sureness = ({ kind, score }: Finding) => confidenceOf(kind, score) + score / 1000
+
+const readings = new WeakMap<Said, readonly Statement[]>()
+
+/** A memory that was just written is compared with many others, and read once. */
+function readingOf(said: Said): readonly Statement[] {
+  const known = readings.get(said)
+  if (known !== undefined) return known
+  const reading = statementsOf(said.text)
+  readings.set(said, reading)
+  return reading
+}

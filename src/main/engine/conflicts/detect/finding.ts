@@ -1,0 +1,38 @@
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import type { ClashKind, Span } from '#shared/conflict.ts'
+import type { Statement } from './read/statements.ts'
+import type { Said } from './said.ts'
+
+/** What is known besides the two texts. */
+export interface Given {
+  /** How near they are in meaning; null where nobody measured. */
+  cosine: number | null
+  /** Null where the host has no dictionary: then synonyms and most opposites are not seen. */
+  lexicon: Lexicon | null
+}
+
+/** A statement together with the memory it stands in. */
+export interface Told {
+  said: Said
+  statement: Statement
+}
+
+/** Something that may be a contradiction, before anybody has decided how sure that is. */
+export interface Finding {
+  kind: ClashKind
+  a: readonly Span[]
+  b: readonly Span[]
+  score: number
+}
+
+export const turned = ({ kind, a, b, score }: Finding): Finding => ({ kind, a: b, b: a, score })
+
+export function spanOver(parts: readonly { start: number; end: number }[]): Span[] {
+  if (parts.length === 0) return []
+  return [
+    {
+      start: Math.min(...parts.map(({ start }) => start)),
+      end: Math.max(...parts.map(({ end }) => end)),
+    },
+  ]
+}

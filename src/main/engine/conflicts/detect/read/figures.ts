@@ -1,0 +1,95 @@
+import type { Word } from './words.ts'
+
+/** What a number measures, so that minutes are compared with hours and never with files. */
+export interface Figure {
+  kind: 'number' | 'date' | 'time' | 'version'
+  /** Figures of two measures say different things and do not clash. */
+  measure: string
+  /** Equal for two ways to write the same: “90 minutes” and “1.5 h”. */
+  value: string
+}
+
+const NUMBER_WORDS = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, value) => [word, value] as const),
+)
+for (const [word, value] of [
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['once', 1],
+  ['twice', 2],
+  ['thrice', 3],
+] as const)
+  NUMBER_WORDS.set(word, value)
+
+const UNITS: readonly (readonly [measure: string, size: number, names: string])[] = [
+  ['time', 0.001, 'ms millisecond milliseconds millisekunden'],
+  ['time', 1, 's sec secs second seconds sekunde sekunden seconde secondes segundo segundos'],
+  ['time', 60, 'min mins minute minutes minuten minuto minutos'],
+  ['time', 3600, 'h hr hrs hour hours stunde stunden heure heures hora horas'],
+  ['time', 86_400, 'day days tag tage tagen jour jours día días dia dias'],
+  ['time', 604_800, 'week weeks woche wochen semaine semaines semana semanas'],
+  ['time', 2_592_000, 'month months monat monate monaten mois mes meses'],
+  ['time', 31_536_000, 'year years jahr jahre jahren an ans année années año años'],
+  ['size', 1, 'byte bytes'],
+  ['size', 1e3, 'kb kib kilobyte kilobytes'],
+  ['size', 1e6, 'mb mib megabyte megabytes'],
+  ['size', 1e9, 'gb gib gigabyte gigabytes'],
+  ['size', 1e12, 'tb tib terabyte terabytes'],
+  ['share', 1, '% percent prozent pourcent'],
+  ['length', 0.001, 'mm'],
+  ['length', 0.01, 'cm'],
+  ['length', 1, 'm metre metres meter meters'],
+  ['length', 1000, 'km kilometre kilometres kilometer kilometers'],
+  ['weight', 1, 'kg kilogram kilograms kilo kilos'],
+  ['eur', 1, '€ eur euro euros'],
+  ['usd', 1, '$ usd dollar dollars'],
+  ['gbp', 1, '£ gbp pound pounds'],
+]
+const UNIT_OF = new Map(
+  UNITS.flatMap(([measure, size, names]) =>
+    names.split(' ').map((name) => [name, { measure, size }] as const),
+  ),
+)
+
+const MONTHS = new Map(
+  [
+    'january jan januar janvier enero gennaio',
+    'february feb februar février febrero',
+    'march mar märz mars marzo',
+    'april apr avril abril aprile',
+    'may mai mayo maggio',
+    'june jun juni juin junio',
+    'july jul juli juillet julio',
+    'august aug août agosto',
+    'september sep sept septembre septiembre',
+    'october oct oktober octobre octubre',
+    'november nov novembre noviembre',
+    'december dec dezember décembre diciembre',
+  ].flatMap((names, month) => names.split(' ').map((name) => [name, month + 1] as const)),
+)
+const DAYS =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?$/
+
+export function numberOf(word: Word): number | null {
+  if (word.kind === 'number' && /^[+-]?[\d.,]+$/.test(word.lower)) return plainNumber(word.lower)
+  return word.kind === 'word' ? (NUMBER_WORDS.get(word.lower) ?? null) : null
+}
+
+/** “1,500” is fifteen hundred and “1,5” one and a half. */
+function plainNumber(text: string): number | null {
+  const plain = text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : null
+}
+
+export const unitOf = (word: Word | undefined) =>
+  word === undefined ? undefined : UNIT_OF.get(word.lower)
+export const monthOf = (word: Word | undefined) =>
+  word === undefined ? undefined : MONTHS.get(word.lower)
+export const isDay = (word: Word | undefined) => word !== undefined && DAYS.test(word.lower)

@@ -1,0 +1,66 @@
+import { AUXILIARIES, PART_ENDS, PREPOSITIONS } from './function-words.ts'
+import type { Part } from './quantities.ts'
+
+/** A word that turns around what is said, and what it turns around. */
+export interface Negation {
+  at: number
+  /** The whole clause, or only the few words behind it: “without a helmet”. */
+  reach: 'clause' | 'phrase'
+  /** The words it turns around, where they stand. */
+  over: readonly Part[]
+}
+
+const CLAUSE = new Set(
+  (
+    "not n't no never none nobody nothing cannot neither nor nowhere nicht kein keine keinen keinem keiner keines nie niemals nichts " +
+    'pas jamais aucun aucune rien nunca jamás ningún ninguna ninguno não non mai niet geen nooit'
+  ).split(' '),
+)
+const PHRASE = new Set('without ohne sans sin senza zonder sem'.split(' '))
+const LETTERS = /[不没沒無无]|^(?:않|없)|ない|ません/u
+const NO_DENIAL = new Set('only just merely necessarily nur seulement solamente'.split(' '))
+/** “not more than 5”, “may not exceed 5”: a bound, which says the same as “at most 5”. */
+const BOUNDS = new Set(
+  'more less fewer exceed exceeds later earlier before until above below over under mehr weniger vor plus moins más menos'.split(
+    ' ',
+  ),
+)
+
+export function negationsIn(parts: readonly Part[]): Negation[] {
+  return parts.flatMap((_, at) => {
+    const reach = reachAt(parts, at)
+    return reach === null ? [] : [{ at, reach, over: scope(parts, at, reach) }]
+  })
+}
+
+function reachAt(parts: readonly Part[], at: number): Negation['reach'] | null {
+  const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]]
+  if (part === undefined || part.kind === 'code') return null
+  if (PHRASE.has(part.lower)) return 'phrase'
+  if (part.lower === 'than' && before?.lower === 'rather') return 'phrase'
+  if (part.lower === 'of' && before?.lower === 'instead') return 'phrase'
+  const preferred = part.lower === 'over' && parts.slice(0, at).some(isPreferring)
+  if (preferred) return 'phrase'
+  if (!CLAUSE.has(part.lower) && !LETTERS.test(part.lower)) return null
+  const next = after?.lower ?? ''
+  if (NO_DENIAL.has(next) || BOUNDS.has(next)) return null
+  if (next === 'longer' && parts[at + 2]?.lower === 'than') return null
+  if (part.lower === 'no' && before?.lower === 'with') return 'phrase'
+  // “pnpm, not npm”: the sentence stands, one word of it is ruled out.
+  const contrast = before?.shown === ',' || /^(?:and|but|und|et|y)$/.test(before?.lower ?? '')
+  const aside = part.lower === 'not' && contrast && !AUXILIARIES.has(after?.lower ?? '')
+  return aside ? 'phrase' : 'clause'
+}
+
+const isPreferring = ({ lower }: Part) => /^prefer(?:s|red)?$/.test(lower)
+
+function scope(parts: readonly Part[], at: number, reach: Negation['reach']): Part[] {
+  const rest = parts.slice(at + 1)
+  if (reach === 'clause') return rest.filter(({ empty }) => !empty)
+  const first = rest.findIndex(({ empty }) => !empty)
+  const end = rest.findIndex(
+    ({ lower, kind }, n) =>
+      n > first && (kind === 'mark' || PART_ENDS.has(lower) || PREPOSITIONS.has(lower)),
+  )
+  return rest.slice(0, end === -1 ? undefined : end).filter(({ empty }) => !empty)
+}

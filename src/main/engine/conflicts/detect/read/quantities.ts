@@ -1,0 +1,132 @@
+import { type Figure, isDay, monthOf, numberOf, unitOf } from './figures.ts'
+import type { Word } from './words.ts'
+
+/** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
+export interface Part extends Word {
+  figure: Figure | null
+}
+
+/** Dates become one part each, and so do numbers with their units. */
+export function partsOf(words: readonly Word[]): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; at++) {
+    const found = dateAt(words, at) ?? amountAt(words, at)
+    const word = words[at]
+    if (found !== null) {
+      parts.push(found.part)
+      at += found.length - 1
+    } else if (word !== undefined) parts.push({ ...word, figure: figureAt(words, at) })
+  }
+  return parts
+}
+
+/** “5 seconds”, “80 %”, “€ 20”, “a month”. */
+function amountAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
+  const [first, second] = [words[at], words[at + 1]]
+  if (first === undefined || second === undefined) return null
+  const [before, behind] = [unitOf(first), unitOf(second)]
+  if (before !== undefined && first.kind === 'mark') {
+    const value = numberOf(second)
+    return value === null ? null : amount(words.slice(at, at + 2), before, value)
+  }
+  if (behind === undefined) return null
+  // “kept for a month” is thirty days; “twice a month” is how often.
+  const lasts = /^(?:for|within|after|in|during|under|over|least|most|about)$/.test(
+    words[at - 1]?.lower ?? '',
+  )
+  const one = lasts && /^an?$/.test(first.lower) && behind.measure === 'time'
+  const value = one ? 1 : numberOf(first)
+  return value === null ? null : amount(words.slice(at, at + 2), behind, value)
+}
+
+function amount(words: readonly Word[], unit: { measure: string; size: number }, count: number) {
+  const value = String(round(count * unit.size))
+  return joined(words, `${value} ${unit.measure}`, { kind: 'number', measure: unit.measure, value })
+}
+
+function figureAt(words: readonly Word[], at: number): Figure | null {
+  const word = words[at]
+  if (word === undefined) return null
+  if (isDay(word)) return { kind: 'date', measure: 'day', value: word.lower.replace(/s$/, '') }
+  if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(word.lower))
+    return { kind: 'time', measure: 'clock', value: word.lower.replace(/^0/, '') }
+  if (/^v?\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/.test(word.lower) && isVersion(words, at))
+    return { kind: 'version', measure: 'version', value: word.lower.replace(/^v/, '') }
+  const value = numberOf(word)
+  if (value === null) return null
+  if (word.kind === 'number' && isVersion(words, at))
+    return { kind: 'version', measure: 'version', value: word.lower }
+  const times = /^(?:once|twice|thrice)$/.test(word.lower) || words[at + 1]?.lower === 'times'
+  // “all but one”: no number of anything.
+  if (word.lower === 'one' && words[at + 1]?.kind !== 'word') return null
+  return { kind: 'number', measure: times ? 'times' : 'count', value: String(value) }
+}
+
+/** “Node 20”, “release 2.3”: a number that belongs to the name before it. */
+function isVersion(words: readonly Word[], at: number): boolean {
+  const [before, after] = [words[at - 1], words[at + 1]]
+  if (before === undefined || before.kind !== 'word') return false
+  if (/^(?:version|release|v|ver|rev)$/.test(before.lower)) return true
+  const named = /^\p{Lu}|\p{Lu}/u.test(before.shown) && at > 1
+  return (
+    named &&
+    (after === undefined || after.empty || after.kind !== 'word' || !after.lower.endsWith('s'))
+  )
+}
+
+const YEAR = /^(?:19|20)\d{2}$/
+
+function dateAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
+  const [first, second, third, fourth] = words.slice(at, at + 4)
+  if (first === undefined) return null
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
+  if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dayOf = (word: Word | undefined) => {
+    const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.lower ?? '')?.[1]
+    return day !== undefined && Number(day) <= 31 ? Number(day) : null
+  }
+  const yearOf = (word: Word | undefined) =>
+    YEAR.test(word?.lower ?? '') ? Number(word?.lower) : null
+  const start = dayOf(first)
+  const dot = second?.shown === '.' ? 1 : 0
+  const month = monthOf(dot === 1 ? third : second)
+  if (start !== null && month !== undefined) {
+    const year = yearOf(dot === 1 ? fourth : third)
+    return date(words.slice(at, at + 2 + dot + (year === null ? 0 : 1)), year, month, start)
+  }
+  const own = monthOf(first)
+  // “may” and “march” are verbs first: without a number beside them they are no month.
+  if (own === undefined) return null
+  const day = dayOf(second)
+  if (day !== null) {
+    const comma = third?.shown === ',' ? 1 : 0
+    const year = yearOf(comma === 1 ? fourth : third)
+    return date(words.slice(at, at + 2 + (year === null ? 0 : 1 + comma)), year, own, day)
+  }
+  const year = yearOf(second)
+  if (year !== null) return date(words.slice(at, at + 2), year, own, null)
+  return /^(?:may|march|mar|sep|mai|mars)$/.test(first.lower)
+    ? null
+    : date([first], null, own, null)
+}
+
+function date(words: readonly Word[], year: number | null, month: number, day: number | null) {
+  const value = [year ?? '*', month, day ?? '*'].join('-')
+  return joined(words, value, { kind: 'date', measure: 'date', value })
+}
+
+function joined(
+  words: readonly Word[],
+  root: string,
+  figure: Figure,
+): { part: Part; length: number } | null {
+  const [first, last] = [words[0], words.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const shown = words.map((word) => word.shown).join(' ')
+  const own = { shown, lower: root, root, end: last.end, empty: false, figure }
+  return { part: { ...first, ...own, kind: 'number' }, length: words.length }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

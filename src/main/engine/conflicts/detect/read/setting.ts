@@ -1,0 +1,58 @@
+import type { Part } from './quantities.ts'
+
+/** Whether a statement is claimed at all, and of which time. */
+export interface Setting {
+  /** Asked, supposed, quoted, or said in passing: nothing that another statement could contradict. */
+  claimed: boolean
+  /** Whether it says of itself that its time is over. */
+  time: 'now' | 'past'
+  /** “also”, “either”: said beside something else that stays true. */
+  besides: boolean
+  /** Names what it is about, and speaks to nobody: “It is.” and “You can do it!” say too little to be denied. */
+  plain: boolean
+}
+
+const QUESTION = /[?？]\s*["”'’)]*\s*$/u
+const SUPPOSED =
+  /^(?:if|suppose|supposing|assuming|imagine|what if|were (?:we|i|it)|should (?:we|i|it)|wenn|falls|angenommen|si)\s|\b(?:whether|maybe|perhaps|possibly|vielleicht|peut-être|quizás|wonders?|would have|could have|might have|hypothetically|wäre|hätte)\b/iu
+const CHAT =
+  /^(?:\W*)(?:thanks|thank you|thx|hi|hey|hello|wow|yeah|yep|yes|no worries|sure|great|awesome|nice|congrats|congratulations|sorry|oh|haha|lol|okay|ok|cool|bye|good (?:morning|night|luck)|take care|danke|hallo|merci|gracias|hola)\b|\bcan['’]t wait\b|\b(?:i|we)['’]?(?:m| am|re| are| was| were|['’]ve been)? ?(?:so |really |very )?(?:glad|happy|excited|proud|sorry|grateful|thankful)\b/iu
+const PAST_TIME =
+  /\b(?:used to|formerly|previously|in the past|originally|back then|at that time|yesterday|last (?:week|month|year|night|time|sprint|quarter|summer|spring|autumn|fall|winter)|ago|früher|damals|gestern|autrefois|avant|antiguamente)\b/iu
+/** “Until 2024 it was …”; “cached until midnight” is about today. */
+const PAST_UNTIL =
+  /\b(?:until|till|before|up to|bis|jusqu['’]?(?:à|en)?|hasta)\b.*\b(?:was|were|had|did|\p{L}+ed|war|waren|wurde|hatte|était|era)\b/iu
+const BESIDES = /\b(?:also|either|too|as well|additionally|auch|ebenfalls|aussi|también)\b/iu
+const EXCLAIMED = /[!！]\s*$/u
+const SPOKEN_TO = new Set("you your yours yourself let's u du dein tu vous".split(' '))
+const OPENERS = new Set('and but so also well then now just und aber et mais y pero'.split(' '))
+const VAGUE = new Set(
+  'let it that this these those he she they him her them its his their what which who es er sie das dies il elle ça eso'.split(
+    ' ',
+  ),
+)
+const MARKS = /["“”„«»]/gu
+
+export function settingOf(said: string, parts: readonly Part[]): Setting {
+  const asked = QUESTION.test(said)
+  return {
+    claimed: !asked && !SUPPOSED.test(said) && !CHAT.test(said) && !isQuoted(said),
+    time: PAST_TIME.test(said) || PAST_UNTIL.test(said) ? 'past' : 'now',
+    besides: BESIDES.test(said),
+    plain:
+      !EXCLAIMED.test(said) && !parts.some(({ lower }) => SPOKEN_TO.has(lower)) && !isVague(parts),
+  }
+}
+
+function isVague(parts: readonly Part[]): boolean {
+  const first = parts.find(({ kind, lower }) => kind !== 'mark' && !OPENERS.has(lower))
+  return first === undefined || VAGUE.has(first.lower)
+}
+
+/** Most of it stands in quotation marks: somebody else's words. */
+function isQuoted(said: string): boolean {
+  const places = [...said.matchAll(MARKS)].map(({ index }) => index)
+  let quoted = 0
+  for (let n = 0; n + 1 < places.length; n += 2) quoted += (places[n + 1] ?? 0) - (places[n] ?? 0)
+  return quoted * 2 > said.trim().length
+}

@@ -1,0 +1,60 @@
+import { stem } from '#engine/recall/words/stem.ts'
+import { FOREIGN_FUNCTION_WORDS, FUNCTION_WORDS } from './function-words.ts'
+import { baseOf } from './irregular.ts'
+
+/** One word of a text, where it stands, and as it is compared. */
+export interface Word {
+  shown: string
+  lower: string
+  /** Two forms of one word have the same. */
+  root: string
+  start: number
+  end: number
+  kind: 'word' | 'number' | 'code' | 'mark'
+  /** Holds the sentence together only. */
+  empty: boolean
+}
+
+/**
+ * Backticked code is read word by word. `ATL-188`, `atlas-api`, 22:00, 3.0 and 2026-10-06 are one
+ * word each; “isn't” is two, because the second half turns the first around.
+ */
+const PIECES =
+  /(?<code>`[^`\n]{1,300}`)|(?<negated>\p{L}+?)(?<not>n['’]t)(?![\p{L}\p{N}])|(?<number>[+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}])|(?<letter>[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(?<word>[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|(?<mark>[.,;:!?()"“”„«»%€$£…—–])/gu
+const CODE_PIECES = /[^\s`]+/gu
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(PIECES)) {
+    const { code, negated, not, number, letter, word, mark } = match.groups ?? {}
+    const at = match.index
+    if (code !== undefined) {
+      for (const piece of code.matchAll(CODE_PIECES))
+        words.push(wordAt(piece[0], at + piece.index, 'code'))
+    } else if (negated !== undefined && not !== undefined) {
+      words.push(wordAt(negated, at, 'word'), wordAt(not, at + negated.length, 'word'))
+    } else if (number !== undefined) words.push(wordAt(number, at, 'number'))
+    else if (letter !== undefined) words.push(wordAt(letter, at, 'word'))
+    else if (word !== undefined) words.push(wordAt(word, at, 'word'))
+    else if (mark !== undefined) words.push(wordAt(mark, at, 'mark'))
+  }
+  return words
+}
+
+function wordAt(shown: string, start: number, kind: Word['kind']): Word {
+  const lower = shown.normalize('NFKC').toLowerCase().replaceAll('’', "'")
+  return {
+    shown,
+    lower,
+    root: kind === 'word' ? stem(baseOf(lower)) : lower,
+    start,
+    end: start + shown.length,
+    kind,
+    empty: kind === 'mark' || (kind === 'word' && isEmpty(shown, lower)),
+  }
+}
+
+function isEmpty(shown: string, lower: string): boolean {
+  if (FUNCTION_WORDS.has(lower) || lower === "n't") return true
+  return FOREIGN_FUNCTION_WORDS.has(lower) && !/^\p{Lu}{2,}$/u.test(shown)
+}

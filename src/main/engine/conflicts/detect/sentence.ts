@@ -1,0 +1,29 @@
+import type { ClashKind, Span } from '#shared/conflict.ts'
+
+const LONGEST = 60
+const LEADS: Readonly<Record<ClashKind, string>> = {
+  negation: 'One denies what the other says',
+  opposite: 'They say opposite things',
+  value: 'They name different things in the same place',
+  number: 'Their numbers differ',
+  date: 'Their dates or versions differ',
+  preference: 'Both cannot be wanted at once',
+  procedure: 'They do the same thing in different ways',
+}
+
+/** For a person: what clashes, in the words of both. */
+export function sentenceFor(
+  kind: ClashKind,
+  a: { text: string; spans: readonly Span[] },
+  b: { text: string; spans: readonly Span[] },
+): string {
+  return `${LEADS[kind]}: one says “${quoted(a)}”, the other “${quoted(b)}”.`
+}
+
+function quoted({ text, spans }: { text: string; spans: readonly Span[] }): string {
+  const words = spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
+  const line = words.replaceAll(/\s+/gu, ' ').trim()
+  if (line.length <= LONGEST) return line
+  const cut = line.slice(0, LONGEST)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).trimEnd()}…`
+}
