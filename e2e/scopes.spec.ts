@@ -41,7 +41,7 @@ test('an agent’s view differs from another’s, and changes with where the age
       /tiles are cached for a day/,
       /Atlas indents with four spaces/,
       /Platform answers within a day/,
-      /Everybody indents with two spaces/,
+      /Everybody indents with spaces, never with tabs/,
     ])
     await expect(level(page, 'project/atlas')).toHaveText(/1$/)
     await expect(page.getByText('DEV-001 sees 4 memories')).toBeVisible()
@@ -78,10 +78,10 @@ test('the effective view says which word counts for an agent, and opens each of 
   const thing = page.getByRole('article', { name: 'convention of indentation' })
   await expect(thing.getByRole('listitem')).toHaveText([
     /^Counts.*Atlas indents with four spaces.*project\/atlas.*DEV-001/,
-    /^Shadowed.*Everybody indents with two spaces.*global.*USER/,
+    /^Shadowed.*Everybody indents with spaces, never with tabs.*global.*USER/,
   ])
   await thing.getByRole('button', { name: /Everybody indents/ }).click()
-  await expect(pane(page)).toContainText('Everybody indents with two spaces')
+  await expect(pane(page)).toContainText('Everybody indents with spaces, never with tabs')
   await test.step('in another project nothing stands in front of it', async () => {
     await where(page, 'DEV-001').getByLabel('Project').selectOption('')
     await expect(page.getByText('No level contradicts another')).toBeVisible()
@@ -192,7 +192,7 @@ async function openCrew(launchLoci: LaunchLoci): Promise<Crew> {
   const [dev, ops] = [agents.as(DEV), agents.as(OPS)]
   const indent = { domain: 'indentation', subtype: 'convention' }
   await call(page, 'memories.create', {
-    content: textOf('Everybody indents with two spaces'),
+    content: textOf('Everybody indents with spaces, never with tabs'),
     scope: GLOBAL,
     ...indent,
   })

@@ -8,8 +8,9 @@ export async function runEngineJob(job: Job, lent: Lent, log: Log): Promise<unkn
     case 'sample': {
       const { buildSample } = await import('./sample/index.ts')
       await lent.tokens.load()
-      const { tokens, secrets, clock } = lent
-      await buildSample({ file: job.file, tokens, secrets, log, endsAt: clock.now() })
+      const { tokens, secrets, lexicon, clock } = lent
+      const endsAt = clock.now()
+      await buildSample({ file: job.file, tokens, secrets, lexicon, log, endsAt })
       return null
     }
     case 'recover': {

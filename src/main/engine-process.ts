@@ -5,6 +5,7 @@ import type { ToEngine } from './engine-messages.ts'
 import { localEmbed } from './lend/embed/local-embed.ts'
 import { modelFolder } from './lend/embed/places.ts'
 import { systemIds } from './lend/ids.ts'
+import { shippedLexicon } from './lend/shipped-lexicon.ts'
 import { builtWasm, treeSitterParsers } from './lend/parsers.ts'
 import { knownCredentials } from './lend/secrets.ts'
 import { gptTokenizers } from './lend/tokenizers.ts'
@@ -26,6 +27,7 @@ const obey = engineProgram(
     secrets: knownCredentials(),
     embed,
     tokenizers: gptTokenizers(),
+    lexicon: shippedLexicon(),
     parsers: treeSitterParsers(builtWasm(join(import.meta.dirname, 'wasm'))),
   },
   () => process.exit(0),

@@ -123,6 +123,7 @@ function forkHere(): EngineChild {
       embed: localEmbed({ folder: null, worker: 'none' }),
       tokenizers: { of: async () => tokens },
       parsers: treeSitterParsers(),
+      lexicon: null,
     },
     () => setImmediate(() => onExit(0)),
   )

@@ -6,6 +6,7 @@ import { openEngine, USER } from '#engine/index.ts'
 import type { Engine, Principal } from '#engine/index.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
+import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { Parsers } from '#engine/ports/parsers.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
@@ -31,6 +32,7 @@ export interface Lent {
   embed: LazyEmbed
   tokenizers: Tokenizers
   parsers: Parsers
+  lexicon: Lexicon | null
 }
 
 /** The engine process without its process: what it does with each message. */
@@ -111,11 +113,23 @@ const WAITS_MS = [100, 200, 400, 800]
 
 async function openPatiently(order: OpenOrder, lent: Lent, log: Log): Promise<Engine> {
   const { roots, settingsFile, ...vault } = order
-  const secrets = () => (storedSettings(settingsFile).holdSecrets ? lent.secrets : null)
+  const stored = () => storedSettings(settingsFile)
+  const secrets = () => (stored().holdSecrets ? lent.secrets : null)
   const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
   const embed = lent.embed.lending
-  const packagesKept = () => storedSettings(settingsFile).packagesKept
-  const open = () => openEngine({ ...vault, ...lent, secrets, files, embed, packagesKept, log })
+  const open = () =>
+    openEngine({
+      ...vault,
+      ...lent,
+      secrets,
+      files,
+      embed,
+      packagesKept: () => stored().packagesKept,
+      findContradictions: () => stored().findContradictions,
+      hideDisputed: () => stored().hideDisputed,
+      promoteAlone: () => stored().promoteAlone,
+      log,
+    })
   for (const ms of WAITS_MS) {
     try {
       return await open()

@@ -9,7 +9,7 @@ export const COMMAND = 'loci:command'
 export interface Bridge {
   call(method: string, input: unknown): Promise<string>
   onChanged(listener: (topics: string[]) => void): () => void
-  /** A menu item was chosen; the window carries it out like a shortcut. */
+  /** A menu item or a notification was chosen; the window carries it out like a shortcut. */
   onCommand(listener: (command: string) => void): () => void
   readonly platform: string
 }
@@ -17,4 +17,14 @@ export interface Bridge {
 export function decodeReply(json: string): Reply {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends of the bridge are ours
   return JSON.parse(json) as Reply
+}
+
+const SHOW_REVIEW = 'show-review '
+
+/** The one command that says what to show: an item of the inbox. */
+export const reviewCommand = (reviewId: string) => `${SHOW_REVIEW}${reviewId}`
+
+/** Null for a command that is no such one. */
+export function reviewInCommand(command: string): string | null {
+  return command.startsWith(SHOW_REVIEW) ? command.slice(SHOW_REVIEW.length) : null
 }

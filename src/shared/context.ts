@@ -20,6 +20,8 @@ export const BARS = [
   'archived',
   'forgotten',
   'isolation',
+  /** It waits for a person's word, and the person wants agents not to be given such. */
+  'disputed',
   'unreadable',
   /** A more specific memory about the very same thing counts instead. */
   'overruled',

@@ -3,6 +3,7 @@ import { contextMethods } from './contract/context.ts'
 import { experienceMethods } from './contract/experiences.ts'
 import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
+import { judgeMethods } from './contract/judge.ts'
 import { memoryMethods } from './contract/memories.ts'
 import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
@@ -18,6 +19,7 @@ export const contract = {
   ...journalMethods,
   ...reviewMethods,
   ...experienceMethods,
+  ...judgeMethods,
   ...hostMethods,
 }
 

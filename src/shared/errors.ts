@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'cancelled'
   | 'engine_stopped'
+  | 'judge_failed'
   | 'internal'
 
 /** One field and what is wrong with it, for the place where the person typed it. */

@@ -1,8 +1,19 @@
 import { z } from 'zod'
+import { Clash } from './conflict.ts'
 import { Change } from './journal.ts'
-import { Actor, MemoryEdit, MemoryId } from './memory.ts'
+import { Actor, Memory, MemoryEdit, MemoryId } from './memory.ts'
+import { Scope } from './scope.ts'
+import { text } from './text.ts'
 
-export const REVIEW_KINDS = ['global-write', 'secret', 'promotion', 'changed-file'] as const
+export const REVIEW_KINDS = [
+  'contradiction',
+  'merge',
+  'promotion',
+  'global-write',
+  'recurring-error',
+  'changed-file',
+  'secret',
+] as const
 export const ReviewKind = z.enum(REVIEW_KINDS)
 export type ReviewKind = z.infer<typeof ReviewKind>
 
@@ -15,8 +26,67 @@ export const SecretFinding = z.object({
 })
 export type SecretFinding = z.infer<typeof SecretFinding>
 
+/** Which rule of the decision table applied, in the order in which they are tried. */
+const RULES = [
+  'critical',
+  'user-stands',
+  'specific-first',
+  'latest-stands',
+  'different-creators',
+  /** Where a rule would set something aside, and may not: */
+  'unsure',
+  'brought-back',
+  'global',
+] as const
+export const Rule = z.enum(RULES)
+export type Rule = z.infer<typeof Rule>
+
+/** One of the two memories an item is about, as it was when it was raised. */
+export const Side = z.object({
+  id: MemoryId,
+  /** Of what it said: another one means that the ground has moved. */
+  digest: z.string(),
+})
+export type Side = z.infer<typeof Side>
+
+/** Two memories that cannot both be true, or that say nearly the same. `a` was there first. */
+export const Pair = z.object({
+  a: Side,
+  b: Side,
+  /** Null where they say nearly the same. */
+  clash: Clash.nullable(),
+  /** Null where they contradict each other. */
+  likeness: z.number().nullable(),
+  rule: Rule.nullable(),
+})
+export type Pair = z.infer<typeof Pair>
+
+/** What the judge the person has lent thinks; it decides nothing. */
+export const Opinion = z.strictObject({
+  says: z.enum(['contradiction', 'same', 'no-conflict', 'unsure']),
+  favours: z.enum(['a', 'b', 'both', 'neither']),
+  why: z.string().max(1000),
+  model: z.string().max(200),
+  at: z.int(),
+})
+export type Opinion = z.infer<typeof Opinion>
+
+const SETTLED_HOW = [
+  'approved',
+  'edited',
+  'redacted',
+  'rejected',
+  'kept-a',
+  'kept-b',
+  'kept-both',
+  'merged',
+  /** By Loci itself, by the rule the pair names. */
+  'by-rule',
+  'outdated',
+] as const
+
 export const Resolution = z.object({
-  how: z.enum(['approved', 'edited', 'redacted', 'rejected', 'outdated']),
+  how: z.enum(SETTLED_HOW),
   by: Actor,
   at: z.int(),
   why: z.string().nullable(),
@@ -38,14 +108,81 @@ export const Review = z.object({
   changes: z.array(Change),
   attachments: z.record(z.string(), z.string()),
   findings: z.array(SecretFinding),
+  /** For contradictions and merges. */
+  pair: Pair.nullable().default(null),
+  opinion: Opinion.nullable().default(null),
+  /** Where it happens, for filters and bulk; null for what is in several scopes. */
+  scope: Scope.nullable().default(null),
+  /** What it is about, for grouping: tags both have, their domain. */
+  topics: z.array(z.string()).default([]),
   postponedUntil: z.int().nullable(),
   resolution: Resolution.nullable(),
 })
 export type Review = z.infer<typeof Review>
 
 /** What the inbox shows of it; of a held-back secret never more than its masked preview. */
-export const ReviewCard = Review.omit({ attachments: true })
+export const ReviewCard = Review.omit({ attachments: true }).extend({
+  /** Open items that belong together have one group: “6 conflicts about deploy-region”. */
+  group: z.object({ id: z.string(), about: z.string(), size: z.int() }).nullable(),
+})
 export type ReviewCard = z.infer<typeof ReviewCard>
+
+/** One side of a pair with all a person needs to choose. */
+export const SideView = z.object({
+  /** Null when it is gone. */
+  memory: Memory.nullable(),
+  /** What it says; the clash's spans point into it. */
+  text: z.string(),
+  /** False when it says something else than when the item was raised: then no span holds. */
+  asRaised: z.boolean(),
+  /** How often agents were given it: by whom, most often first, as far as the ledger remembers. */
+  uses: z.array(z.object({ agent: Actor, times: z.int(), lastAt: z.int() })),
+})
+export type SideView = z.infer<typeof SideView>
+
+export const PairView = z.object({
+  card: ReviewCard,
+  a: SideView,
+  b: SideView,
+  /** A text that keeps what both say, to begin a merge with. */
+  merged: z.string(),
+  /** Why this is here: the rule that applied, as a sentence. */
+  why: z.string(),
+})
+export type PairView = z.infer<typeof PairView>
+
+/** What settling items would do, before it is done. */
+export const SettlePreview = z.object({
+  label: z.string(),
+  /** At most 200 of them. */
+  lines: z.array(z.object({ id: z.string(), does: z.string() })),
+  items: z.int(),
+  memories: z.int(),
+  /** Items that cannot be settled this way, and why. */
+  left: z.array(z.object({ id: z.string(), why: z.string() })),
+})
+export type SettlePreview = z.infer<typeof SettlePreview>
+
+export const ReviewStats = z.object({
+  open: z.int(),
+  postponed: z.int(),
+  byKind: z.partialRecord(ReviewKind, z.int()),
+  /** The last 14 days, oldest first, those without any included; a day is a local one of the asker. */
+  days: z.array(z.object({ from: z.int(), byPeople: z.int(), byRule: z.int() })),
+  /** From raised to settled by a person, over those settled in these days; null without any. */
+  medianAgeMs: z.number().nullable(),
+  /** Of contradictions a person settled: keeping one or merging agrees with the detector, keeping both does not. */
+  agreement: z.object({ agreed: z.int(), disagreed: z.int() }),
+})
+export type ReviewStats = z.infer<typeof ReviewStats>
+
+/** What waits for a person, in short: all that a badge and a notification need. */
+export const Waiting = z.object({
+  open: z.int(),
+  /** Oldest first. */
+  urgent: z.array(z.object({ id: z.string(), kind: ReviewKind })),
+})
+export type Waiting = z.infer<typeof Waiting>
 
 /** How a person settles an item. `edit` approves what was proposed with these fields changed first. */
 export const Verdict = z.discriminatedUnion('how', [
@@ -53,6 +190,16 @@ export const Verdict = z.discriminatedUnion('how', [
   z.strictObject({ how: z.literal('edit'), edit: MemoryEdit }),
   z.strictObject({ how: z.literal('redact') }),
   z.strictObject({ how: z.literal('reject') }),
+  z.strictObject({ how: z.literal('keep-a') }),
+  z.strictObject({ how: z.literal('keep-b') }),
+  z.strictObject({ how: z.literal('keep-both') }),
+  /** One new memory says it for both, and supersedes them. */
+  z.strictObject({ how: z.literal('merge'), text: text('Text', { min: 1, max: 100_000 }) }),
   z.strictObject({ how: z.literal('postpone'), until: z.int() }),
 ])
 export type Verdict = z.infer<typeof Verdict>
+
+/** Worth interrupting somebody for: a credential on its way in, or a clash with something critical. */
+export function isUrgent({ kind, pair }: Pick<Review, 'kind' | 'pair'>): boolean {
+  return kind === 'secret' || pair?.rule === 'critical'
+}

@@ -15,6 +15,14 @@ export const Settings = z.object({
   holdSecrets: z.boolean().default(true).catch(true),
   /** How many packages served to agents a vault remembers. */
   packagesKept: z.int().min(0).max(100_000).default(500).catch(500),
+  /** Whether every write is compared with what is known. */
+  findContradictions: z.boolean().default(true).catch(true),
+  /** Whether agents are not given what waits for a person's word. */
+  hideDisputed: z.boolean().default(false).catch(false),
+  /** A desktop notification when something urgent comes into the inbox. */
+  notifyUrgent: z.boolean().default(true).catch(true),
+  /** Agents' often used memories go to their team without being asked about. */
+  promoteAlone: z.boolean().default(false).catch(false),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -25,6 +33,10 @@ export const SettingsEdit = z.strictObject({
   dates: z.enum(['relative', 'absolute'], 'Dates are relative or absolute.').optional(),
   reopenLastVault: z.boolean('Reopening is on or off.').optional(),
   holdSecrets: z.boolean('Holding back is on or off.').optional(),
+  findContradictions: z.boolean('Finding contradictions is on or off.').optional(),
+  hideDisputed: z.boolean('Hiding is on or off.').optional(),
+  notifyUrgent: z.boolean('Notifications are on or off.').optional(),
+  promoteAlone: z.boolean('Promoting is on or off.').optional(),
   undoToastSeconds: z
     .int('Give whole seconds.')
     .min(2, 'At least 2 seconds.')

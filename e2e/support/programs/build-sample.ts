@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { shippedLexicon } from '#main/lend/shipped-lexicon.ts'
 import { knownCredentials } from '#main/lend/secrets.ts'
 import { o200kTokens } from '#main/lend/tokens.ts'
 import { buildSample } from '#main/sample/index.ts'
@@ -12,6 +13,7 @@ await buildSample({
   file,
   tokens,
   secrets: knownCredentials(),
+  lexicon: shippedLexicon(),
   log: { write: () => undefined },
   endsAt: Number(endsAt),
 })

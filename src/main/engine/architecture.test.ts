@@ -9,14 +9,16 @@ const SRC = resolve(ENGINE, '../..')
 const RANKS: readonly (readonly string[])[] = [
   ['ports'],
   ['store'],
-  ['gate'],
+  ['gate', 'turn.ts'],
   ['room.ts', 'files', 'semantic'],
   ['memories', 'journal', 'filters', 'recover'],
-  ['reviews', 'scopes', 'short-term', 'actions'],
+  ['scopes', 'short-term', 'actions'],
   ['recall'],
+  ['conflicts'],
+  ['reviews'],
   ['context'],
   ['dispatch.ts'],
-  ['handlers.ts'],
+  ['handlers.ts', 'heard.ts'],
   ['index.ts'],
 ]
 const rankOf = new Map(RANKS.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)))

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { type AgentPrincipal, type Principal, SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
+import type { Items } from './conflicts/items.ts'
 import { recordAction } from './actions/record.ts'
 import type { EngineHandlers } from './dispatch.ts'
 import { removeFilter, saveFilter } from './filters/saved.ts'
@@ -16,10 +17,15 @@ import { remember } from './memories/remember.ts'
 import { topic } from './memories/topic.ts'
 import { existing, revise, wholeContent } from './memories/revise.ts'
 import { nearlySame } from './recall/nearly-same.ts'
+import { question } from './reviews/asking.ts'
 import { inbox, proposed, reviewCard } from './reviews/inbox.ts'
 import { lookAtFile } from './reviews/look.ts'
+import { noteOpinion } from './reviews/opinion.ts'
 import { purgeItems } from './reviews/purge.ts'
-import { resolve } from './reviews/resolve.ts'
+import { pairView } from './reviews/pair.ts'
+import { resolve, settlePreview } from './reviews/resolve.ts'
+import { waitingIn } from './reviews/waiting.ts'
+import { reviewStats } from './reviews/stats.ts'
 import type { Room } from './room.ts'
 import { knownAgents } from './scopes/agents.ts'
 import { effective } from './scopes/effective.ts'
@@ -32,6 +38,7 @@ type ElsewhereMade = `${'experiences' | 'recall' | 'context' | 'policies'}.${str
 
 export function handlersOf(
   roomOf: RoomOf,
+  items: Items,
   keepRecent: (scope: Scope) => Promise<void>,
 ): Omit<EngineHandlers, ElsewhereMade> {
   const storeOf = (principal: Principal) => roomOf(principal).store
@@ -93,7 +100,15 @@ export function handlersOf(
       (await storeOf(principal).all('filter')).toSorted((a, b) => a.name.localeCompare(b.name)),
     'filters.save': (draft, principal) => saveFilter(roomOf(principal), draft),
     'filters.remove': ({ id }, principal) => removeFilter(roomOf(principal), id),
-    'reviews.list': (filter, principal) => inbox(roomOf(principal), filter),
+    'reviews.list': (filter, principal) => inbox(roomOf(principal), items, filter),
+    'reviews.pair': ({ id }, principal) => pairView(roomOf(principal), id),
+    'reviews.disputed': async () => Object.fromEntries(items.disputed()),
+    'reviews.waiting': (_input, principal) => waitingIn(roomOf(principal), items),
+    'reviews.stats': ({ offset }, principal) => reviewStats(roomOf(principal), offset),
+    'reviews.preview': ({ ids, verdict }, principal) =>
+      settlePreview(roomOf(principal), ids, verdict),
+    'reviews.question': ({ id }, principal) => question(roomOf(principal), id),
+    'reviews.noteOpinion': ({ id, opinion }) => noteOpinion(roomOf(SYSTEM), id, opinion),
     'reviews.get': ({ id }, principal) => reviewCard(roomOf(principal), id),
     'reviews.proposed': ({ id }, principal) => proposed(roomOf(principal), id),
     'reviews.purge': ({ ids }, principal) => purgeItems(roomOf(principal), ids),

@@ -1,11 +1,14 @@
 import type { Topic } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
-import type { Change, Noun } from '#shared/journal.ts'
 import { type Principal, SYSTEM } from '#shared/principal.ts'
-import { Scope, scopeLabel } from '#shared/scope.ts'
+import type { Scope } from '#shared/scope.ts'
+import { closeExpired } from './conflicts/expired.ts'
+import { comingBack } from './conflicts/come-back.ts'
+import { openConflicts } from './conflicts/open.ts'
 import { openContext } from './context/handlers.ts'
 import { dispatch } from './dispatch.ts'
 import { type RoomOf, handlersOf } from './handlers.ts'
+import { announcing } from './heard.ts'
 import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
 import { experienceHandlers } from './short-term/handlers.ts'
 import { openShortTerm } from './short-term/short-term.ts'
@@ -13,6 +16,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
+import type { Lexicon } from './ports/lexicon.ts'
 import type { Log } from './ports/log.ts'
 import type { Parsers } from './ports/parsers.ts'
 import type { Secrets } from './ports/secrets.ts'
@@ -20,10 +24,12 @@ import type { Tokenizers } from './ports/tokenizers.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { Store } from './store/port.ts'
 import { openRecall } from './recall/handlers.ts'
+import { proposePromotions } from './reviews/promotion.ts'
 import { embedInBackground } from './semantic/background.ts'
 import { PROJECT_LIMIT, keepWithinLimit } from './scopes/project-limit.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
 import { narrowed, visibleTo } from './store/visible.ts'
+import { inTurns } from './turn.ts'
 
 export type { Principal } from '#shared/principal.ts'
 export { USER } from '#shared/principal.ts'
@@ -55,6 +61,14 @@ export interface EngineOptions {
   parsers?: Parsers | null
   /** How many packages served to agents are remembered; asked at every call. */
   packagesKept?: () => number
+  /** What a dictionary knows of words; without it opposites are not recognised. */
+  lexicon?: Lexicon | null
+  /** Whether every write is compared with what is known; asked at every write. */
+  findContradictions?: () => boolean
+  /** Whether agents are not given what waits for a person's word; asked at every call. */
+  hideDisputed?: () => boolean
+  /** Whether agents' often used memories go to their team unasked. */
+  promoteAlone?: () => boolean
 }
 
 export interface Engine {
@@ -85,7 +99,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return engineOn(store, options)
 }
 
-function engineOn(
+async function engineOn(
   store: Store,
   {
     clock,
@@ -99,23 +113,52 @@ function engineOn(
     tokenizers = { of: async () => tokens },
     parsers = null,
     packagesKept = () => PACKAGES_KEPT,
+    lexicon = null,
+    findContradictions = () => true,
+    hideDisputed = () => false,
+    promoteAlone = () => false,
   }: Omit<EngineOptions, 'file' | 'name' | 'backupsKept' | 'durable' | 'mustExist'>,
-): Engine {
+): Promise<Engine> {
+  const loci = () => roomOf(SYSTEM)
+  const inTurn = inTurns()
+  const { items, examine, near } = await openConflicts(store, loci, findContradictions)
   const listeners = new Set<(topics: Topic[]) => void>()
   const announce = (topics: Topic[]) => listeners.forEach((listener) => listener(topics))
   const heard = announcing(store, announce, {
     grown: (scopes) => limitProjects(scopes),
     touched: () => context.touched(),
+    items,
   })
-  const lent = () => ({ clock, ids, log, tokens, secrets: secrets(), files, lending: embed() })
+  const lent = () => ({
+    clock,
+    ids,
+    log,
+    tokens,
+    secrets: secrets(),
+    files,
+    lending: embed(),
+    lexicon,
+    examine,
+    inTurn,
+  })
+  const hidden = () => (hideDisputed() ? items.doubted() : NOTHING)
   const roomOf: RoomOf = (principal) => ({
     principal,
-    store: visibleTo(heard, principal, clock),
+    store: usedBy(principal, visibleTo(heard, principal, clock, hidden)),
     ...lent(),
+  })
+  /** What an agent is given often may be worth having for its team. */
+  const usedBy = (principal: Principal, seen: Store): Store => ({
+    ...seen,
+    async touch(ids, at) {
+      await seen.touch(ids, at)
+      if (principal.kind === 'agent')
+        await proposePromotions(roomOf(SYSTEM), items, principal, ids, promoteAlone())
+    },
   })
   const roomWithin: RoomWithin = (principal, scopes) => ({
     principal,
-    store: narrowed(heard, scopes, clock),
+    store: narrowed(heard, scopes, clock, hidden),
     ...lent(),
   })
   const limitProjects = async (scopes: Scope[]) => {
@@ -137,19 +180,27 @@ function engineOn(
       consolidate(roomWithin, principal, experiences, trigger),
     onChanged: () => announce(['experiences']),
   })
+  const comeBack = comingBack(items, clock, () => announce(['reviews']))
+  const expiring = nowAndThen(clock, () => closeExpired(roomOf(SYSTEM), items))
   const background = embedInBackground({
     store,
     lending: embed,
     clock,
     log,
+    onEmbedded: near.embedded,
     onChanged: () => announce(['embeddings']),
   })
-  const recall = openRecall(roomOf, shortTerm.buffers)
+  const recall = openRecall(roomOf, shortTerm.buffers, items)
   listeners.add(recall.changed)
-  const context = openContext(roomOf, recall.state, { tokenizers, parsers, packagesKept })
+  const context = openContext(roomOf, recall.state, {
+    tokenizers,
+    parsers,
+    packagesKept,
+    hidesDisputed: hideDisputed,
+  })
   listeners.add(context.changed)
   const handlers = {
-    ...handlersOf(roomOf, (scope) => shortTerm.keepFrom(scope)),
+    ...handlersOf(roomOf, items, (scope) => shortTerm.keepFrom(scope)),
     ...experienceHandlers(shortTerm, roomOf, roomWithin),
     ...recall.handlers,
     ...context.handlers,
@@ -160,7 +211,11 @@ function engineOn(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tick: () => shortTerm.tick(),
+    async tick() {
+      comeBack()
+      await shortTerm.tick()
+      await expiring()
+    },
     maintain: () => store.maintain(),
     embedSome: () => background.step(),
     async close() {
@@ -171,59 +226,21 @@ function engineOn(
 }
 
 const PACKAGES_KEPT = 500
+const NOTHING: ReadonlySet<string> = new Set()
+const MINUTE_MS = 60_000
+
+/** Once a minute, however often it is asked for. */
+function nowAndThen(clock: Clock, work: () => Promise<void>): () => Promise<void> {
+  let doneAt = -Infinity
+  return async () => {
+    const now = clock.now()
+    if (now - doneAt < MINUTE_MS) return
+    doneAt = now
+    await work()
+  }
+}
 
 const NO_MODEL: Lending = {
   kind: 'off',
   why: 'Search by meaning is off: no language model is lent here. Words are still found.',
-}
-
-const TOPIC_OF: Record<Noun, Topic> = {
-  memory: 'memories',
-  filter: 'filters',
-  review: 'reviews',
-  setting: 'weights',
-  policy: 'policies',
-}
-
-/** A store whose commits are heard: open screens follow every write, whoever made it. */
-function announcing(
-  store: Store,
-  announce: (topics: Topic[]) => void,
-  { grown, touched }: { grown: (scopes: Scope[]) => Promise<void>; touched: () => void },
-): Store {
-  return {
-    ...store,
-    async commit(changeset) {
-      const committed = await store.commit(changeset)
-      const nouns = new Set(changeset.changes.map(({ noun }) => TOPIC_OF[noun]))
-      if (committed.kind !== 'committed') return committed
-      announce([...nouns, 'journal'])
-      await grown(projectsOf(changeset.changes))
-      return committed
-    },
-    async purge(order) {
-      const purged = await store.purge(order)
-      announce(['memories', 'reviews', 'packages', 'journal'])
-      return purged
-    },
-    async touch(...served) {
-      await store.touch(...served)
-      touched()
-    },
-    async keepPackage(...kept) {
-      await store.keepPackage(...kept)
-      announce(['packages'])
-    },
-  }
-}
-
-/** The projects that something was written or moved into. */
-function projectsOf(changes: Change[]): Scope[] {
-  const places = changes.flatMap(({ noun, after }) =>
-    noun === 'memory' && after?.['scope'] !== undefined ? [Scope.parse(after['scope'])] : [],
-  )
-  const projects = new Map(
-    places.filter(({ kind }) => kind === 'project').map((scope) => [scopeLabel(scope), scope]),
-  )
-  return [...projects.values()]
 }

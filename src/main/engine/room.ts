@@ -1,20 +1,25 @@
 import { AppError } from '#shared/errors.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
 import { MemoryId } from '#shared/memory.ts'
+import type { Contradiction } from '#shared/conflict.ts'
 import { type Principal, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
+import { Scope, scopeLabel } from '#shared/scope.ts'
 import { type Hold, holdBack } from './gate/hold.ts'
 import { withoutCredentials } from './gate/secrets.ts'
 import { secretLabel } from './gate/veil.ts'
+import { waiting } from './gate/waiting.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
+import type { Lexicon } from './ports/lexicon.ts'
 import type { Log } from './ports/log.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
 import { created } from './store/changes.ts'
 import type { Changeset, Store } from './store/port.ts'
+import type { InTurn } from './turn.ts'
 
 /** What every room of the engine works with: the vault as this principal sees it, and what the host lends. */
 export interface Room {
@@ -30,6 +35,21 @@ export interface Room {
   files: Files | null
   /** The model that search by meaning needs, if the host has one. */
   lending: Lending
+  /** Null where the host lends no dictionary. */
+  lexicon: Lexicon | null
+  /** What follows from a changeset before it is committed: contradictions found, items closed. */
+  examine(room: Room, decision: Pick<Decision, 'kind' | 'changes'>, now: number): Promise<Examined>
+  /** Two who write at once: the second is compared with what the first has written. */
+  inTurn: InTurn
+}
+
+/** The writer's changes with what follows from them. */
+export interface Examined {
+  changes: Change[]
+  also: Change[]
+  contradictions: Contradiction[]
+  /** What Loci did on its own account, as ends of a sentence. */
+  follows: string[]
 }
 
 export interface Decision {
@@ -54,12 +74,12 @@ const ATTEMPTS = 8
 export async function commitDecision(
   room: Room,
   decide: (now: number) => Promise<Decision>,
-): Promise<Outcome> {
+): Promise<Outcome & Told> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const at = room.clock.now()
     const decision = await decide(at)
     if (decision.changes.length === 0)
-      return { seq: null, label: 'Nothing to change', changed: 0, review: null }
+      return { seq: null, label: 'Nothing to change', changed: 0, review: null, contradictions: [] }
     const hold = decision.settled === true ? null : await holdOf(room, decision)
     const review = hold === null ? null : reviewOf(room, decision, hold, at)
     const written: Decision =
@@ -70,21 +90,26 @@ export async function commitDecision(
             changes: [created('review', review.id, review)],
           }
     const { settled: _settled, ...rest } = written
-    const committed = await room.store.commit({
-      kind: 'do',
-      undoes: null,
-      attachments: new Map(),
-      ...rest,
-      why: await withoutCredentials(written.why ?? null, room.secrets),
-      at,
-      actor: actorOf(room.principal),
+    const why = await withoutCredentials(written.why ?? null, room.secrets)
+    const { committed, label, contradictions } = await room.inTurn(async () => {
+      const {
+        contradictions: told,
+        follows,
+        ...examined
+      } = review === null ? await room.examine(room, written, at) : UNEXAMINED
+      const says = [written.label, ...follows].join('; ')
+      const entry = { at, actor: actorOf(room.principal), label: says, why }
+      const base = { kind: 'do', undoes: null, attachments: new Map() } as const
+      const done = await room.store.commit({ ...base, ...rest, ...examined, ...entry })
+      return { committed: done, label: says, contradictions: told }
     })
     if (committed.kind === 'committed') {
       return {
         seq: committed.seq,
-        label: written.label,
+        label,
         changed: review === null ? decision.changes.length : 0,
         review: review?.id ?? null,
+        contradictions,
       }
     }
     room.log.write('info', 'commit.stale', { noun: committed.noun, id: committed.id, attempt })
@@ -94,6 +119,14 @@ export async function commitDecision(
     'This memory keeps being changed by somebody else; try again in a moment.',
   )
 }
+
+/** What the writer is told besides the outcome. */
+export interface Told {
+  contradictions: Contradiction[]
+}
+
+/** What waits is compared when it is approved. */
+const UNEXAMINED = { contradictions: [], follows: [] }
 
 /** Whether this would wait for a person, and why. */
 export async function holdOf(
@@ -113,21 +146,26 @@ function reviewOf(
   { kind, reason, findings }: NonNullable<Hold>,
   at: number,
 ): Review {
-  return {
+  const touching = decision.changes.filter(({ noun }) => noun === 'memory')
+  return waiting({
     id: `rev_${room.ids.random(12)}`,
     kind,
-    state: 'open',
     label: kind === 'secret' ? secretLabel(decision.changes) : decision.label,
     reason,
     createdAt: at,
     createdBy: actorOf(room.principal),
-    memoryIds: decision.changes
-      .filter(({ noun }) => noun === 'memory')
-      .map(({ id }) => MemoryId.parse(id)),
+    memoryIds: touching.map(({ id }) => MemoryId.parse(id)),
     changes: decision.changes,
     attachments: Object.fromEntries(decision.attachments ?? []),
     findings,
-    postponedUntil: null,
-    resolution: null,
-  }
+    scope: onlyScope(touching),
+  })
+}
+
+/** Null where it is not said, or where there are several. */
+function onlyScope(changes: readonly Change[]): Scope | null {
+  const scopes = changes.flatMap(({ after }) => Scope.safeParse(after?.['scope']).data ?? [])
+  const [first] = scopes
+  const one = new Set(scopes.map(scopeLabel)).size === 1
+  return one && first !== undefined ? first : null
 }

@@ -1,4 +1,5 @@
 import { openEngine } from '#engine/index.ts'
+import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokens } from '#engine/ports/tokens.ts'
@@ -12,6 +13,7 @@ export interface SampleOptions {
   file: string
   tokens: Tokens
   secrets: Secrets
+  lexicon: Lexicon | null
   log: Log
   /** The present of the story, so that "expires soon" is true on the day somebody first looks. */
   endsAt: number
@@ -27,6 +29,7 @@ export async function buildSample({
   file,
   tokens,
   secrets,
+  lexicon,
   log,
   endsAt,
 }: SampleOptions): Promise<Slugs> {
@@ -47,6 +50,7 @@ export async function buildSample({
     log,
     tokens,
     secrets: () => secrets,
+    lexicon,
   })
   try {
     return await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })

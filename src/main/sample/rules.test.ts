@@ -82,7 +82,7 @@ describe('the sample under the rules that hold for agents', () => {
 
   test('global preferences that agents proposed were approved, rejected, or wait', async () => {
     const open = await vault.call('reviews.list', { state: 'open', kind: 'global-write' })
-    const resolved = await vault.call('reviews.list', { state: 'resolved' })
+    const resolved = await vault.call('reviews.list', { state: 'resolved', kind: 'global-write' })
     const ids = new Set<string>(all.map(({ id }) => id))
     const found = [...resolved.toReversed(), ...open].map(
       ({ id, kind, createdBy, memoryIds, resolution }) => ({

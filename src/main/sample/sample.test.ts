@@ -78,7 +78,7 @@ describe('the sample vault', () => {
     )
     const revised = revisions.filter((count) => count > 1).length
     expect(revised).toBeGreaterThanOrEqual(40)
-    expect(revised).toBeLessThanOrEqual(70)
+    expect(revised).toBeLessThanOrEqual(80)
     expect(all.filter(({ contributors }) => contributors.length > 1).length).toBeGreaterThan(5)
     const kinds = (await journal(vault)).map(({ kind }) => kind)
     expect(distinct(kinds)).toEqual(['do', 'purge', 'redo', 'undo'])
@@ -106,10 +106,10 @@ describe('the sample vault', () => {
       }
     })
     expect(found).toEqual(
-      planted.CONTRADICTIONS.map(({ earlier, later, because }) => ({
+      planted.CONTRADICTIONS.map(({ earlier, later, because, settlement }) => ({
         earlier,
         later,
-        statuses: ['active', 'active'],
+        statuses: STANDING[settlement],
         inOrder: true,
         because,
       })),
@@ -221,3 +221,11 @@ function ruleFor(a: Memory, b: Memory): planted.Contradiction['because'] {
 }
 
 const distinct = (values: string[]) => [...new Set(values)].toSorted()
+
+/** In both planted pairs of a person and an agent the person spoke second. */
+const STANDING: Record<planted.Contradiction['settlement'], [string, string]> = {
+  review: ['active', 'active'],
+  'user-stands': ['superseded', 'active'],
+  'specific-first': ['active', 'active'],
+  'latest-supersedes': ['superseded', 'active'],
+}

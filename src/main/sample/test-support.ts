@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openTestEngine, type TestEngine } from '#engine/test-support.ts'
 import type { Memory } from '#shared/memory.ts'
 import { expect } from 'vitest'
+import { shippedLexicon } from '../lend/shipped-lexicon.ts'
 import { knownCredentials } from '../lend/secrets.ts'
 import { buildSample } from './index.ts'
 import type { Slugs } from './replay.ts'
@@ -15,7 +16,14 @@ export async function build(endsAt: number) {
   const logged: unknown[] = []
   const log = { write: (...line: unknown[]) => void logged.push(line) }
   const tokens = { count: (text: string) => Math.ceil(text.length / 4) }
-  const slugs = await buildSample({ file, tokens, secrets: knownCredentials(), log, endsAt })
+  const slugs = await buildSample({
+    file,
+    tokens,
+    secrets: knownCredentials(),
+    lexicon: shippedLexicon(),
+    log,
+    endsAt,
+  })
   expect(logged).toEqual([])
   const engine = await openTestEngine({ file, clock: { now: () => endsAt } })
   const close = async () => {

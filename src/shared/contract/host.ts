@@ -6,6 +6,8 @@ import { hostMutation, hostQuery, nothing } from './method.ts'
 
 export const hostMethods = {
   'window.state': hostQuery(['window'], nothing, WindowState),
+  /** Whether the inbox is in sight: nobody is notified of what comes in before their eyes. */
+  'window.attend': hostMutation([], z.strictObject({ inbox: z.boolean() }), z.null()),
   'window.openAnother': hostMutation([], nothing, z.null()),
   'vaults.recent': hostQuery(['vaults'], nothing, z.array(RecentVault)),
   'vaults.folder': hostQuery(['settings'], nothing, z.object({ shownPath: z.string() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Contradiction } from '../conflict.ts'
 import { FileLook } from '../file-reference.ts'
 import { Cursor, Facets, MemoryFilter, Sort, Target } from '../filter.ts'
 import {
@@ -103,6 +104,8 @@ export const memoryMethods = {
       reinforced: z.boolean(),
       /** What says nearly the same already, of what the writer may see; it was written all the same. */
       alike: Alike.nullable(),
+      /** What contradicts it, of what the writer may see, and what came of that. */
+      contradictions: z.array(Contradiction),
     }),
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */

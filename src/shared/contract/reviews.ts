@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { Outcome } from '../journal.ts'
 import { Memory } from '../memory.ts'
-import { ReviewCard, ReviewKind, Verdict } from '../review.ts'
-import { personMutation, personQuery } from './method.ts'
+import {
+  Opinion,
+  PairView,
+  ReviewCard,
+  ReviewKind,
+  ReviewStats,
+  SettlePreview,
+  Verdict,
+  Waiting,
+} from '../review.ts'
+import { nothing, personMutation, personQuery } from './method.ts'
 
 export const reviewMethods = {
   'reviews.list': personQuery(
@@ -10,8 +19,44 @@ export const reviewMethods = {
     z.strictObject({
       state: z.enum(['open', 'postponed', 'resolved']),
       kind: ReviewKind.optional(),
+      /** The newest of those settled; all that wait. */
+      limit: z.int().min(1).max(5000).default(1000),
     }),
     z.array(ReviewCard),
+  ),
+  /** A contradiction or a merge with both memories, side by side. */
+  'reviews.pair': personQuery(
+    ['reviews', 'memories', 'packages'],
+    z.strictObject({ id: z.string() }),
+    PairView,
+  ),
+  /** Which memories wait for a person's word, each with the oldest item about it. */
+  'reviews.disputed': personQuery(['reviews'], nothing, z.record(z.string(), z.string())),
+  'reviews.waiting': personQuery(['reviews'], nothing, Waiting),
+  'reviews.stats': personQuery(
+    ['reviews'],
+    z.strictObject({
+      /** Minutes east of UTC, for what a day is. */ offset: z.int().min(-1440).max(1440),
+    }),
+    ReviewStats,
+  ),
+  /** What settling these would do; nothing is written. */
+  'reviews.preview': personQuery(
+    ['reviews', 'memories'],
+    z.strictObject({ ids: z.array(z.string()).min(1).max(1000), verdict: Verdict }),
+    SettlePreview,
+  ),
+  /** What a judge is to be asked about an item: the two texts and the question. */
+  'reviews.question': personQuery(
+    ['reviews', 'memories'],
+    z.strictObject({ id: z.string() }),
+    z.object({ system: z.string(), user: z.string() }),
+  ),
+  /** A judge's opinion is added to the item; it settles nothing. */
+  'reviews.noteOpinion': personMutation(
+    ['reviews', 'journal'],
+    z.strictObject({ id: z.string(), opinion: Opinion }),
+    Outcome,
   ),
   'reviews.get': personQuery(['reviews'], z.strictObject({ id: z.string() }), ReviewCard),
   /** The one memory an item is about as it would be, without what looks like a credential. */

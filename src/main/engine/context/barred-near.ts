@@ -1,5 +1,5 @@
 import type { Bar } from '#shared/context.ts'
-import type { Memory } from '#shared/memory.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { parseTask } from '../recall/parse/task.ts'
@@ -12,12 +12,12 @@ const LOOKED_AT = 80
 const NAMED = 20
 
 /**
- * What speaks of the task and still is no candidate: expired, replaced, or not this agent's to see.
+ * What speaks of the task and still is no candidate: expired, replaced, disputed, or not this agent's to see.
  * Only for a person; an agent must not learn that any of it is there.
  */
 export async function barredNear(
   person: Room,
-  eyes: Principal,
+  eyes: Room,
   task: string,
   { weights, buffers }: RecallState,
 ): Promise<Entry[]> {
@@ -25,13 +25,12 @@ export async function barredNear(
   if (keywords.length + phrases.length === 0) return []
   const words = { words: keywords, phrases, excluded, prefix: false }
   const { hits } = await person.store.search({ words, filter: {}, limit: LOOKED_AT })
-  const found = await person.store.get(
-    'memory',
-    hits.map(({ id }) => id),
-  )
+  const ids = hits.map(({ id }) => id)
+  const found = await person.store.get('memory', ids)
+  const given = new Set((await eyes.store.get('memory', ids)).map(({ id }) => id))
   const bars = new Map<string, Bar>()
   for (const memory of found) {
-    const bar = barOf(memory, eyes, person.clock.now())
+    const bar = barOf(memory, eyes.principal, person.clock.now(), given)
     if (bar !== null && bars.size < NAMED) bars.set(memory.id, bar)
   }
   if (bars.size === 0) return []
@@ -47,10 +46,16 @@ export async function barredNear(
   })
 }
 
-function barOf({ status, expiresAt, scope }: Memory, eyes: Principal, now: number): Bar | null {
+function barOf(
+  { id, status, expiresAt, scope }: Memory,
+  eyes: Principal,
+  now: number,
+  given: ReadonlySet<MemoryId>,
+): Bar | null {
   const scopes = scopesOf(eyes)
   if (scopes !== null && !scopes.some((own) => scopeLabel(own) === scopeLabel(scope)))
     return status === 'active' && (expiresAt ?? Infinity) > now ? 'isolation' : null
   if (status !== 'active') return status
-  return (expiresAt ?? Infinity) > now ? null : 'expired'
+  if ((expiresAt ?? Infinity) <= now) return 'expired'
+  return given.has(id) ? null : 'disputed'
 }

@@ -2,7 +2,8 @@ import type { Bar, ScorePart } from '#shared/context.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { ParsedTask } from '#shared/recall.ts'
-import { winnerOver } from '../recall/precedence.ts'
+import type { Disputes } from '../recall/disputes.ts'
+import { rivalsOf, winnerOver } from '../recall/precedence.ts'
 import { type Ranking, rank } from '../recall/rank.ts'
 import type { RecallState } from '../recall/recall.ts'
 import type { Room } from '../room.ts'
@@ -32,17 +33,16 @@ export async function gather(
   room: Room,
   task: string,
   reach: number,
-  { weights, buffers }: RecallState,
+  { weights, buffers, disputes }: RecallState,
 ): Promise<Gathered> {
   const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
   const critical = await criticalOnes(room)
   const { pool, ranked, floor, parsed } = ranking
   const isAbout = ({ place, relevance }: Ranking['ranked'][number]) =>
     relevance >= floor || pool.candidates[place]?.memory.priority === 'critical'
-  const found = ranked
-    .filter(isAbout)
-    .slice(0, NAMED * reach)
-    .flatMap((weighed) => entryOf(ranking, weighed))
+  const meant = ranked.filter(isAbout).slice(0, NAMED * reach)
+  const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
+  const found = entries.flat()
   const known = new Set(found.map(({ memory }) => memory.id))
   return {
     entries: [...found, ...critical.filter(({ id }) => !known.has(id)).map(unweighed)],
@@ -64,12 +64,20 @@ export function unweighed(memory: Memory): Entry {
   return { memory, from: 'vault', score: 0, signals: [], barred: null, notes: [] }
 }
 
-function entryOf({ pool, reasons }: Ranking, { place, score }: Ranking['ranked'][number]): Entry[] {
+async function entryOf(
+  room: Room,
+  { pool, reasons }: Ranking,
+  { place, score }: Ranking['ranked'][number],
+  disputes: Disputes,
+): Promise<Entry[]> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return []
   const { memory, from } = candidate
-  const winner = winnerOver(memory, pool.candidates)
-  const isOverruled = winner !== null && saysOneThing(memory) && memory.priority !== 'critical'
+  const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
+  const isOverruled =
+    winner !== null &&
+    (saysOneThing(memory) || disputes.contradicted(memory.id).includes(winner.id)) &&
+    memory.priority !== 'critical'
   return [
     {
       memory,

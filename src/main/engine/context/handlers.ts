@@ -44,6 +44,8 @@ export interface ContextLent {
   parsers: Parsers | null
   /** Asked at every call, so that a person's choice holds at once. */
   packagesKept(): number
+  /** Whether agents are not given what is disputed; what was lined up otherwise does not hold. */
+  hidesDisputed(): boolean
 }
 
 /** What decides who is a candidate, and in which order. */
@@ -58,7 +60,7 @@ const FOLLOWED: ReadonlySet<Topic> = new Set<Topic>([
 export function openContext(
   roomOf: (principal: Principal) => Room,
   recallState: () => Promise<RecallState>,
-  { tokenizers, parsers, packagesKept }: ContextLent,
+  { tokenizers, parsers, packagesKept, hidesDisputed }: ContextLent,
 ): ContextRoom {
   const { files, clock } = roomOf(SYSTEM)
   const loads = openLoads({ files, clock })
@@ -91,7 +93,7 @@ export function openContext(
     const room = roomOf(eyes)
     const state = await recallState()
     const gathered = await gather(room, task, reach, state)
-    const barred = person === null ? [] : await barredNear(person, eyes, task, state)
+    const barred = person === null ? [] : await barredNear(person, room, task, state)
     const entries = [
       ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
     ]
@@ -105,7 +107,7 @@ export function openContext(
     const eyes = eyesOf(principal, as)
     const policy = await policyOf(roomOf(SYSTEM).store, asked)
     const reach = reachOf(policy)
-    const name = JSON.stringify([eyes, task, reach])
+    const name = JSON.stringify([eyes, task, reach, hidesDisputed()])
     const lineUp = await kept.get(name, () => open(eyes, task, reach, roomOf(principal)))
     return { policy, lineUp }
   }

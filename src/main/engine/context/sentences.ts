@@ -14,6 +14,7 @@ export const BARRED: Readonly<Record<Bar, string>> = {
   archived: 'Omitted: it is archived.',
   forgotten: 'Omitted: it is forgotten.',
   isolation: 'Omitted: this agent may not see it.',
+  disputed: 'Omitted: it waits for your word in the inbox, and agents are not given what does.',
   unreadable: 'Omitted: what it points to cannot be read.',
   overruled: 'Omitted: a more specific memory says what counts here.',
 }

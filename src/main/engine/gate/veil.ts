@@ -3,7 +3,7 @@ import { Review, type ReviewCard } from '#shared/review.ts'
 import { TOLD } from './secrets.ts'
 
 /** A review item without what a held-back credential stands in: a person is shown its masked preview. */
-export function veiled({ attachments: _kept, ...card }: Review): ReviewCard {
+export function veiled({ attachments: _kept, ...card }: Review): Omit<ReviewCard, 'group'> {
   return card.kind === 'secret' ? { ...card, changes: card.changes.map(untold) } : card
 }
 

@@ -42,6 +42,11 @@ export function edited(
   return { memory: next, attachment: body?.whole ?? null }
 }
 
+/** Whoever changes the words says them now; those who said the old ones did not. */
+export function inTheWordsOf(before: Memory, after: Memory, actor: string): Memory {
+  return after.key === before.key ? after : { ...after, contributors: [actor] }
+}
+
 export function withStatus(memory: Memory, status: Status, now: number): Memory {
   if (memory.status === status) return memory
   const overdue = status === 'active' && memory.expiresAt !== null && memory.expiresAt <= now

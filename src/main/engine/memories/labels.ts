@@ -3,7 +3,9 @@ import { fieldWords, listed } from '#shared/field-words.ts'
 import { scopeLabel } from '#shared/scope.ts'
 
 export function quoted(summary: string): string {
-  return `“${summary.length > 60 ? `${summary.slice(0, 59).toWellFormed().trimEnd()}…` : summary}”`
+  // A quotation inside would end this one, and a purge takes away what stands in one.
+  const plain = summary.replace(/[“”]/gu, '"')
+  return `“${plain.length > 60 ? `${plain.slice(0, 59).toWellFormed().trimEnd()}…` : plain}”`
 }
 
 export function memoriesOf(count: number): string {

@@ -61,11 +61,14 @@ function untouched(changes: readonly Change[], purged: ReadonlySet<string>): Cha
   return changes.filter((change) => !arrivals.includes(change) && !stay.has(change.id))
 }
 
+/** A copy, or a procedure drafted from what failures said. */
+const DRAWN_FROM: ReadonlySet<string> = new Set(['derived-from', 'fixes'])
+
 /** Where the change says that a memory comes from. */
 function originsOf({ before, after }: Change): string[] {
   const known = new Set(linksIn(before).map(({ to }) => to))
   return linksIn(after).flatMap(({ kind, to }) =>
-    kind === 'derived-from' && !known.has(to) ? [to] : [],
+    DRAWN_FROM.has(kind) && !known.has(to) ? [to] : [],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/journal.ts'
 import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { type Room, type Told, commitDecision } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { type Composed, composed } from './compose.ts'
 import { saidAgain } from './edited.ts'
@@ -11,7 +11,7 @@ import { quoted } from './labels.ts'
 export async function remember(
   room: Room,
   draft: MemoryDraft,
-): Promise<Outcome & { id: MemoryId; reinforced: boolean }> {
+): Promise<Outcome & Told & { id: MemoryId; reinforced: boolean }> {
   const actor = actorOf(room.principal)
   let result: { id: MemoryId; reinforced: boolean } | undefined
   const outcome = await commitDecision(room, async (now) => {

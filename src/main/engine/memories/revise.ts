@@ -3,9 +3,10 @@ import { AppError } from '#shared/errors.ts'
 import { fieldWords } from '#shared/field-words.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
+import { actorOf } from '#shared/principal.ts'
 import { type Room, commitDecision } from '../room.ts'
 import { revised, same } from '../store/changes.ts'
-import { edited } from './edited.ts'
+import { edited, inTheWordsOf } from './edited.ts'
 import { editLabel } from './labels.ts'
 import { attachmentsOf, circumstances } from './remember.ts'
 import { arriving } from './taken.ts'
@@ -24,10 +25,12 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
     const next = edited(memory, whole, edit, circumstances(room, now))
-    const absent = await arriving(room, [{ before: memory, after: next.memory }], now)
-    const change = revised('memory', id, memory, next.memory)
+    const after = inTheWordsOf(memory, next.memory, actorOf(room.principal))
+    const absent = await arriving(room, [{ before: memory, after }], now)
+    const change = revised('memory', id, memory, after)
+    const fields = Object.keys(change?.after ?? {}).filter((name) => name !== 'contributors')
     return {
-      label: editLabel(next.memory.summary, Object.keys(change?.after ?? {})),
+      label: editLabel(after.summary, fields),
       why: why ?? null,
       changes: change === null ? [] : [change],
       attachments: attachmentsOf([next]),

@@ -31,6 +31,7 @@ export async function explainAbsence(
   const filter = filterOf(query, now)
   const hidden = hindrance(memory, whole, eyes.principal, query, filter, parsed, now)
   if (hidden !== null) return verdict(hidden.verdict, hidden.sentence)
+  if ((await eyes.store.get('memory', [id])).length === 0) return verdict('invisible', WITHHELD)
   const weights = withTried(state.weights, query.weights)
   const natural = await rank(eyes, query, weights, state.buffers)
   const ranking = natural.found.has(id)
@@ -38,6 +39,8 @@ export async function explainAbsence(
     : await rank(eyes, query, weights, state.buffers, [id])
   return placed(memory, ranking, natural.found.has(id), query.limit)
 }
+
+const WITHHELD = 'It waits for your word in the inbox, and agents are not given what does.'
 
 function placed(memory: Memory, ranking: Ranking, isFound: boolean, limit: number): Absence {
   const { ranked, pool, reasons, floor } = ranking

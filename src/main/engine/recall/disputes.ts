@@ -1,21 +1,21 @@
 import type { Memory } from '#shared/memory.ts'
 import type { Room } from '../room.ts'
-import type { Store } from '../store/port.ts'
 
-/** What an open item of the inbox is about. */
-export async function underReview(store: Store): Promise<ReadonlySet<string>> {
-  const reviews = await store.all('review')
-  const open = reviews.filter(({ state }) => state !== 'resolved')
-  return new Set<string>(open.flatMap(({ memoryIds }) => memoryIds))
+/** What the inbox knows of memories, for rooms that only read. */
+export interface Disputes {
+  /** Memories that wait for a person's word, by the item about them. */
+  disputed(): ReadonlyMap<string, string>
+  /** Those in other scopes that contradict this one. */
+  contradicted(memoryId: string): readonly string[]
 }
 
 /** Waits for a person's word, or a memory that can be seen here contradicts it. */
 export async function isDisputed(
   room: Room,
   { id, links }: Memory,
-  reviewed: ReadonlySet<string>,
+  disputes: Disputes,
 ): Promise<boolean> {
-  if (reviewed.has(id)) return true
+  if (disputes.disputed().has(id)) return true
   const against = links.filter(({ kind }) => kind === 'contradicts').map(({ to }) => to)
   const into = await room.store.linksInto(id)
   const others = [

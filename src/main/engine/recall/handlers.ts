@@ -7,7 +7,7 @@ import type { Room } from '../room.ts'
 import type { Buffer } from '../short-term/buffer.ts'
 import { explainAbsence } from './absence.ts'
 import { cached } from './cached.ts'
-import { underReview } from './disputes.ts'
+import type { Disputes } from './disputes.ts'
 import { type RecallState, recall, recordAccess } from './recall.ts'
 import { related } from './related.ts'
 import { similar } from './similar.ts'
@@ -26,20 +26,19 @@ export interface RecallRoom {
 export function openRecall(
   roomOf: (principal: Principal) => Room,
   buffers: ReadonlyMap<string, Buffer>,
+  disputes: Disputes,
 ): RecallRoom {
   // An agent sees neither settings nor the inbox, but its recall follows both.
   const weights = cached(() => vaultWeights(roomOf(SYSTEM).store))
-  const reviewed = cached(() => underReview(roomOf(SYSTEM).store))
   const state = async (): Promise<RecallState> => ({
     weights: await weights.get(),
     buffers,
-    underReview: await reviewed.get(),
+    disputes,
   })
   return {
     state,
     changed(topics) {
       if (topics.includes('weights')) weights.forget()
-      if (topics.includes('reviews')) reviewed.forget()
     },
     handlers: {
       'recall.search': async ({ as, ...query }, principal) => {

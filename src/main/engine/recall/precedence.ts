@@ -1,20 +1,36 @@
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { quoted } from '../memories/labels.ts'
+import type { Room } from '../room.ts'
 import { precedence, subjectOf } from '../scopes/effective.ts'
-import type { Candidate } from './pool.ts'
+import type { Disputes } from './disputes.ts'
+import type { Pool } from './pool.ts'
 
-/** The more specific memory about the same subject, if one was found too: that one counts here. */
+/** What may say otherwise: found beside it about the same subject, or known to contradict it. */
+export async function rivalsOf(
+  { store }: Room,
+  { candidates }: Pool,
+  memory: Memory,
+  disputes: Disputes,
+): Promise<Memory[]> {
+  const subject = subjectOf(memory)
+  const beside =
+    subject === null
+      ? []
+      : candidates
+          .map((candidate) => candidate.memory)
+          .filter((other) => subjectOf(other)?.key === subject.key)
+  const against = disputes.contradicted(memory.id)
+  const known = against.length === 0 ? [] : await store.get('memory', against)
+  return [...beside, ...known.filter(({ status }) => status === 'active')]
+}
+
+/** The more specific of them, if there is one: that one counts here. */
 export function winnerOver(
   memory: Memory,
-  candidates: readonly Candidate[],
+  rivals: readonly Memory[],
 ): { id: MemoryId; sentence: string } | null {
-  const subject = subjectOf(memory)
-  if (subject === null) return null
-  const [winner] = candidates
-    .map((candidate) => candidate.memory)
-    .filter((other) => isMoreSpecific(other, memory) && subjectOf(other)?.key === subject.key)
-    .toSorted(precedence)
+  const [winner] = rivals.filter((other) => isMoreSpecific(other, memory)).toSorted(precedence)
   if (winner === undefined) return null
   const sentence = `${scopeLabel(winner.scope)} says it more specifically, and that counts here: ${quoted(winner.summary)}`
   return { id: winner.id, sentence }

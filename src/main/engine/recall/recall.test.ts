@@ -167,7 +167,7 @@ test('[Q47] superseded, forgotten and run out are never found', async () => {
 
 test('[Q48] contradicted is marked as disputed, unless the other does not stand any more', async () => {
   const first = await remember('Deploy on Tuesdays.')
-  const second = await remember('Never deploy on Tuesdays.', {
+  const second = await remember('Tuesdays belong to the auditors.', {
     links: [{ kind: 'contradicts', to: first }],
   })
   const disputed = async () =>

@@ -3,18 +3,17 @@ import type { Room } from '../room.ts'
 import { rowOf } from '../memories/row.ts'
 import { semanticStatus } from '../semantic/status.ts'
 import type { Buffer } from '../short-term/buffer.ts'
-import { isDisputed } from './disputes.ts'
+import { type Disputes, isDisputed } from './disputes.ts'
 import type { Pool } from './pool.ts'
 import { type Ranking, rank } from './rank.ts'
 import { withTried } from './weights.ts'
 import { snippet } from './snippet.ts'
-import { winnerOver } from './precedence.ts'
+import { rivalsOf, winnerOver } from './precedence.ts'
 
 export interface RecallState {
   weights: Weights
   buffers: ReadonlyMap<string, Buffer>
-  /** Memories that wait for a person in the inbox. */
-  underReview: ReadonlySet<string>
+  disputes: Disputes
 }
 
 /** The best memories for a question, each with every reason it is here. */
@@ -29,7 +28,7 @@ export async function recall(
     .filter(({ relevance }) => relevance >= ranking.floor)
     .slice(0, query.limit)
   const hits = await Promise.all(
-    shown.map((weighed) => hitOf(room, ranking, weighed, state.underReview)),
+    shown.map((weighed) => hitOf(room, ranking, weighed, state.disputes)),
   )
   return {
     hits: hits.filter((hit) => hit !== null),
@@ -51,7 +50,7 @@ async function hitOf(
   room: Room,
   { pool, reasons }: Ranking,
   { place, score, relevance }: Ranking['ranked'][number],
-  underReview: ReadonlySet<string>,
+  disputes: Disputes,
 ): Promise<Hit | null> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return null
@@ -68,8 +67,8 @@ async function hitOf(
       shownWords(pool),
       pool.asked.words.some(({ open }) => open),
     ),
-    disputed: await isDisputed(room, memory, underReview),
-    yieldsTo: winnerOver(memory, pool.candidates),
+    disputed: await isDisputed(room, memory, disputes),
+    yieldsTo: winnerOver(memory, await rivalsOf(room, pool, memory, disputes)),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Change } from '#shared/journal.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
+import { waiting } from '../gate/waiting.ts'
 import { edited } from '../memories/edited.ts'
 import { quoted } from '../memories/labels.ts'
 import { circumstances } from '../memories/remember.ts'
@@ -80,27 +81,23 @@ function digestOf(content: unknown): unknown {
 
 function itemFor(
   room: Room,
-  { id, content }: Memory,
+  { id, content, scope }: Memory,
   changes: Change[],
   label: string,
   earlier: number,
   now: number,
 ): Review {
   const hash = createHash('sha256').update(`${id} ${earlier}`).digest('hex')
-  return {
+  return waiting({
     // The same for two windows that notice it at once: the second finds the first one's item.
     id: `rev_${hash.slice(0, 12)}`,
     kind: 'changed-file',
-    state: 'open',
     label,
     reason: `${referenceIn(content)?.location ?? 'The file'} is not what it was when this was remembered. Approving takes it as it is now.`,
     createdAt: now,
     createdBy: actorOf(room.principal),
     memoryIds: [id],
     changes,
-    attachments: {},
-    findings: [],
-    postponedUntil: null,
-    resolution: null,
-  }
+    scope,
+  })
 }

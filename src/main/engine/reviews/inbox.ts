@@ -2,23 +2,41 @@ import { AppError } from '#shared/errors.ts'
 import type { Review, ReviewCard, ReviewKind } from '#shared/review.ts'
 import { veiled } from '../gate/veil.ts'
 import type { Memory } from '#shared/memory.ts'
+import type { Items } from '../conflicts/items.ts'
 import type { Room } from '../room.ts'
+import { groupsOf } from './groups.ts'
 import { proposedBy } from './rewrite.ts'
 
 export interface InboxFilter {
   state: 'open' | 'postponed' | 'resolved'
   kind?: ReviewKind | undefined
+  limit: number
 }
 
 /** What waits for a person, oldest first; what was settled, last settled first. */
-export async function inbox(room: Room, { state, kind }: InboxFilter): Promise<ReviewCard[]> {
+export async function inbox(
+  room: Room,
+  items: Items,
+  { state, kind, limit }: InboxFilter,
+): Promise<ReviewCard[]> {
   const now = room.clock.now()
-  const all = (await room.store.all('review')).filter((review) => stateOf(review, now) === state)
+  // Of those settled there may be thousands: what waits is known without reading them.
+  const read =
+    state === 'resolved'
+      ? await room.store.all('review')
+      : await room.store.get(
+          'review',
+          items.unsettled().map(({ id }) => id),
+        )
+  const all = read.filter((review) => stateOf(review, now) === state)
   const chosen = kind === undefined ? all : all.filter((review) => review.kind === kind)
   const sorted = chosen.toSorted((a, b) =>
     state === 'resolved' ? settledAt(b) - settledAt(a) : a.createdAt - b.createdAt,
   )
-  return sorted.map((review) => cardOf(review, now))
+  const groups = state === 'resolved' ? new Map() : groupsOf(sorted)
+  return sorted
+    .slice(0, state === 'resolved' ? limit : undefined)
+    .map((review) => ({ ...cardOf(review, now), group: groups.get(review.id) ?? null }))
 }
 
 export async function reviewCard(room: Room, id: string): Promise<ReviewCard> {
@@ -36,12 +54,12 @@ export async function proposed(room: Room, id: string): Promise<Memory> {
 }
 
 /** A postponed item is open again when its time has come. */
-function stateOf({ state, postponedUntil }: Review, now: number): Review['state'] {
+export function stateOf({ state, postponedUntil }: Review, now: number): Review['state'] {
   return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
 }
 
-function cardOf(review: Review, now: number): ReviewCard {
-  return { ...veiled(review), state: stateOf(review, now) }
+export function cardOf(review: Review, now: number): ReviewCard {
+  return { ...veiled(review), state: stateOf(review, now), group: null }
 }
 
 const settledAt = ({ resolution }: Review) => resolution?.at ?? 0

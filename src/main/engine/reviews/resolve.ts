@@ -2,12 +2,14 @@ import { AppError } from '#shared/errors.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import type { Resolution, Review, Verdict } from '#shared/review.ts'
+import type { Resolution, Review, SettlePreview, Verdict } from '#shared/review.ts'
 import { withoutCredentials } from '../gate/secrets.ts'
 import { type Room, commitDecision } from '../room.ts'
-import { holds, revised } from '../store/changes.ts'
-import { isReinforcement, reinforcingKnown } from './known.ts'
-import { type Rewritten, withEdit, withoutSecrets } from './rewrite.ts'
+import { revised } from '../store/changes.ts'
+import { reinforcingKnown } from './known.ts'
+import { VERBS, planFor } from './plan.ts'
+
+const LINES_SHOWN = 200
 
 /** Settles review items as one act, so that one undo takes the whole of it back. */
 export async function resolve(
@@ -16,37 +18,57 @@ export async function resolve(
   verdict: Verdict,
   reason: string | null,
 ): Promise<Outcome> {
-  const wanted = [...new Set(ids)]
-  if (verdict.how === 'edit' && wanted.length > 1)
-    throw new AppError('invalid_input', 'Edit one item at a time.')
   const why = await withoutCredentials(reason, room.secrets)
   return commitDecision(room, async (now) => {
-    const reviews = await room.store.get('review', wanted)
-    if (reviews.length < wanted.length)
-      throw new AppError('not_found', 'One of these items is not in the inbox any more.')
-    const done: Change[] = []
-    const attachments = new Map<string, string>()
-    for (const review of reviews) {
-      if (review.state === 'resolved')
-        throw new AppError('stale', 'One of these items was settled already.')
-      const settled = await effectOf(room, review, verdict, now)
-      done.push(...settled.changes)
-      settled.attachments.forEach((text, digest) => attachments.set(digest, text))
-    }
-    const effects = await reinforcingKnown(room, done, now)
+    const reviews = await wanted(room, ids, verdict)
+    const { changes, attachments, left } = await planFor(room, reviews, verdict, now)
+    const [refused] = left
+    if (refused !== undefined) throw refused.why
+    const effects = await reinforcingKnown(room, changes, now)
     refuseIfMingled(effects)
     const closed = reviews.flatMap((review) => after(room, review, verdict, why, now))
-    const [only] = reviews
-    const what = reviews.length === 1 && only !== undefined ? only.label : `${reviews.length} items`
     return {
       settled: true,
       why,
       changes: [...effects, ...closed],
       attachments,
       absent: placesOf(effects),
-      label: `${VERBS[verdict.how]}: ${what}`,
+      label: labelFor(reviews, verdict),
     }
   })
+}
+
+/** What settling them would do; nothing is written. */
+export async function settlePreview(
+  room: Room,
+  ids: string[],
+  verdict: Verdict,
+): Promise<SettlePreview> {
+  const reviews = await wanted(room, ids, verdict)
+  const { changes, lines, left } = await planFor(room, reviews, verdict, room.clock.now())
+  return {
+    label: labelFor(reviews, verdict),
+    lines: lines.slice(0, LINES_SHOWN),
+    items: lines.length,
+    memories: new Set(changes.map(({ id }) => id)).size,
+    left: left.map(({ id, why }) => ({ id, why: why.message })),
+  }
+}
+
+async function wanted({ store }: Room, ids: string[], { how }: Verdict): Promise<Review[]> {
+  const unique = [...new Set(ids)]
+  if ((how === 'edit' || how === 'merge') && unique.length > 1)
+    throw new AppError('invalid_input', `${how === 'edit' ? 'Edit' : 'Merge'} one item at a time.`)
+  const reviews = await store.get('review', unique)
+  if (reviews.length < unique.length)
+    throw new AppError('not_found', 'One of these items is not in the inbox any more.')
+  return reviews
+}
+
+function labelFor(reviews: readonly Review[], { how }: Verdict): string {
+  const [only] = reviews
+  const what = reviews.length === 1 && only !== undefined ? only.label : `${reviews.length} items`
+  return `${VERBS[how]}: ${what}`
 }
 
 /** Two windows that approve the same words at once must not write them twice. */
@@ -54,46 +76,6 @@ function placesOf(changes: readonly Change[]): Memory[] {
   return changes.flatMap(({ noun, before, after }) =>
     noun === 'memory' && before === null && after !== null ? [Memory.parse(after)] : [],
   )
-}
-
-const VERBS = {
-  approve: 'Approved',
-  edit: 'Approved with changes',
-  redact: 'Approved without the credential',
-  reject: 'Rejected',
-  postpone: 'Postponed',
-}
-
-/** What the vault becomes by it. */
-async function effectOf(
-  room: Room,
-  review: Review,
-  verdict: Verdict,
-  now: number,
-): Promise<Rewritten> {
-  const { changes, findings } = review
-  const kept = new Map(Object.entries(review.attachments))
-  switch (verdict.how) {
-    case 'postpone':
-    case 'reject':
-      return { changes: [], attachments: new Map() }
-    case 'approve':
-      await refuseIfOutdated(room, review)
-      return { changes, attachments: kept }
-    case 'edit':
-      await refuseIfOutdated(room, review)
-      return withEdit(room, review, verdict.edit, now)
-    case 'redact':
-      if (findings.length === 0)
-        throw new AppError('invalid_input', 'No credential was found here that could be removed.')
-      if (room.secrets === null)
-        throw new AppError(
-          'invalid_input',
-          'The search for credentials is switched off; switch it on to have them removed.',
-        )
-      await refuseIfOutdated(room, review)
-      return withoutSecrets(room, changes, kept, room.secrets, now)
-  }
 }
 
 /** What becomes of the item itself. */
@@ -122,23 +104,11 @@ const HOW = {
   edit: 'edited',
   redact: 'redacted',
   reject: 'rejected',
+  'keep-a': 'kept-a',
+  'keep-b': 'kept-b',
+  'keep-both': 'kept-both',
+  merge: 'merged',
 } as const satisfies Record<string, Resolution['how']>
-
-/** What was proposed on one state of things must not be applied to another. */
-async function refuseIfOutdated(room: Room, { changes }: Review): Promise<void> {
-  for (const change of changes) {
-    const [current = null] = await room.store.get(change.noun, [change.id])
-    const stands = isReinforcement(change)
-      ? current !== null && 'status' in current && current.status === 'active'
-      : holds(change, current === null ? null : { ...current })
-    if (!stands) {
-      throw new AppError(
-        'stale',
-        'The memory was changed since this was proposed; reject it, or make the change by hand.',
-      )
-    }
-  }
-}
 
 /** Each was proposed on the memory as it is now: after one of them it is another. */
 function refuseIfMingled(changes: readonly Change[]): void {

@@ -2,9 +2,10 @@ import { Content } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Change } from '#shared/journal.ts'
 import { Memory, MemoryEdit } from '#shared/memory.ts'
+import { actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { findSecrets, markOf, redacted, slugOf } from '../gate/secrets.ts'
-import { edited } from '../memories/edited.ts'
+import { edited, inTheWordsOf } from '../memories/edited.ts'
 import { attachmentsOf, circumstances } from '../memories/remember.ts'
 import { wholeContent } from '../memories/revise.ts'
 import { summaryOf } from '../memories/summary.ts'
@@ -59,17 +60,28 @@ export async function withEdit(
 ): Promise<Rewritten> {
   const { current, memory, whole, attachments } = await proposedBy(room, review, now)
   const next = edited(memory, whole, edit, circumstances(room, now))
+  const after = inTheWordsOf(memory, next.memory, actorOf(room.principal))
   const change =
     current === null
-      ? created('memory', memory.id, next.memory)
-      : revised('memory', memory.id, current, next.memory)
+      ? created('memory', memory.id, after)
+      : revised('memory', memory.id, current, after)
   const rewritten = {
     changes: change === null ? [] : [change],
     attachments: stillUsed([next.memory], attachments, attachmentsOf([next])),
   }
   const marks = review.findings.flatMap(({ rule }) => [markOf(rule), slugOf(rule)])
-  const [finding] = room.secrets === null ? [] : await findSecrets(rewritten, room.secrets, marks)
-  if (finding === undefined) return rewritten
+  await refuseSecrets(room, rewritten, marks)
+  return rewritten
+}
+
+/** What a person types here is not held back a second time, so it is refused. */
+export async function refuseSecrets(
+  { secrets }: Room,
+  written: Rewritten,
+  marks: readonly string[],
+): Promise<void> {
+  const [finding] = secrets === null ? [] : await findSecrets(written, secrets, marks)
+  if (finding === undefined) return
   const sentence = `This looks like it holds a credential (${finding.rule}); take it out first.`
   const path = finding.field === 'attachment' ? ['content'] : finding.field.split('.')
   throw new AppError('invalid_input', sentence, [{ path, message: sentence }])

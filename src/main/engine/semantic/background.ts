@@ -8,6 +8,8 @@ export interface BackgroundOptions {
   lending: () => Lending
   clock: Clock
   log: Log
+  /** These can be compared by meaning from now on. */
+  onEmbedded(model: string, vectors: readonly Embedded[]): Promise<void>
   /** What can be found by meaning has changed. */
   onChanged(): void
 }
@@ -23,7 +25,7 @@ const TELL_EVERY_MS = 1000
 
 /** Memories are embedded behind everybody's back: what waits stands in the vault, so nothing is lost by stopping. */
 export function embedInBackground(options: BackgroundOptions): Background {
-  const { store, lending, clock, log, onChanged } = options
+  const { store, lending, clock, log, onEmbedded, onChanged } = options
   let toldAt = -Infinity
   let warm: string | null = null
   let running: Promise<boolean> | null = null
@@ -49,7 +51,10 @@ export function embedInBackground(options: BackgroundOptions): Background {
     const waiting = await store.unembedded(embed.model, BATCH)
     if (waiting.length === 0) return false
     const vectors = await vectorsOf(embed, waiting, log)
-    if (vectors.length > 0) await store.putVectors(embed.model, vectors)
+    if (vectors.length > 0) {
+      await store.putVectors(embed.model, vectors)
+      await onEmbedded(embed.model, vectors)
+    }
     const left = (await store.embeddingStats(embed.model)).waiting
     tell(left === 0)
     return left > 0 && vectors.length > 0

@@ -1,0 +1,82 @@
+import type { Clash } from '#shared/conflict.ts'
+import type { Memory } from '#shared/memory.ts'
+import { NEARLY_THE_SAME } from '#shared/recall.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { stands } from '../memories/taken.ts'
+import { likeness } from '../recall/likeness/likeness.ts'
+import type { Room } from '../room.ts'
+import type { CandidateFound } from './candidates.ts'
+import { THRESHOLD, detect } from './detect/detect.ts'
+import { saidBy } from './detect/said.ts'
+import type { Items } from './items.ts'
+import { pairId, sideOf } from './pairs.ts'
+import type { Draft } from './written.ts'
+
+export interface Found {
+  standing: Memory
+  clash: Clash
+  seen: boolean
+}
+
+export interface Compared {
+  /** The surest first. */
+  clashes: Found[]
+  /** What says nearly the same in the same scope, if anything does. */
+  same: { standing: Memory; likeness: number } | null
+}
+
+const LONGEST = 2000
+
+/** What a memory clashes with, of these and nobody was asked about before. */
+export function compared(
+  { lexicon }: Room,
+  items: Items,
+  written: Memory,
+  candidates: readonly CandidateFound[],
+): Compared {
+  const said = saidBy(written)
+  if (said.text === '') return { clashes: [], same: null }
+  const clashes: Found[] = []
+  const alike: { standing: Memory; likeness: number }[] = []
+  for (const { memory, cosine, shared, seen } of candidates) {
+    const standing = saidBy(memory)
+    const clash = detect(standing, said, { cosine, lexicon })
+    if (clash !== null && clash.confidence >= THRESHOLD) {
+      if (!isKnown(items, 'contradiction', memory, written))
+        clashes.push({ standing: memory, clash, seen })
+    } else if (clash === null && seen && mayBeSame(memory, written, cosine, shared)) {
+      const [one, other] = [standing.text.slice(0, LONGEST), said.text.slice(0, LONGEST)]
+      const { score } = likeness(one, other, cosine)
+      if (score >= NEARLY_THE_SAME && !isKnown(items, 'merge', memory, written))
+        alike.push({ standing: memory, likeness: score })
+    }
+  }
+  const [same = null] = alike.toSorted((a, b) => b.likeness - a.likeness)
+  return { clashes: clashes.toSorted((a, b) => b.clash.confidence - a.clash.confidence), same }
+}
+
+/** To weigh every candidate letter by letter would cost more than the write; a copy was made on purpose. */
+function mayBeSame(a: Memory, b: Memory, cosine: number | null, shared: number): boolean {
+  const isCopy = b.links.some(({ kind, to }) => kind === 'derived-from' && to === a.id)
+  const isNear = shared >= 0.3 || (cosine ?? 0) >= 0.8
+  return isNear && !isCopy && scopeLabel(a.scope) === scopeLabel(b.scope)
+}
+
+/** What the changeset itself is about to change or take away is not compared as it was. */
+export function asTheyWillBe(
+  draft: Draft,
+  found: readonly CandidateFound[],
+  now: number,
+): CandidateFound[] {
+  return found.flatMap(({ memory, ...how }) => {
+    const step = draft.step(memory.id)
+    const next = step === undefined ? memory : step.after
+    if (next === null || !stands(next, now)) return []
+    return [{ memory: next, ...how }]
+  })
+}
+
+/** Asked or settled before, in exactly these words. */
+function isKnown(items: Items, kind: 'contradiction' | 'merge', a: Memory, b: Memory): boolean {
+  return items.isKnown(pairId(kind, sideOf(a), sideOf(b)))
+}

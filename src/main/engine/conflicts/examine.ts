@@ -1,0 +1,185 @@
+import type { Contradiction } from '#shared/conflict.ts'
+import type { Change } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import type { Review } from '#shared/review.ts'
+import type { Examined, Room } from '../room.ts'
+import { created, revised } from '../store/changes.ts'
+import type { Store } from '../store/port.ts'
+import { type CandidateFound, candidatesFor } from './candidates.ts'
+import { type Found, asTheyWillBe, compared } from './clashes.ts'
+import { closingMoved } from './ground.ts'
+import type { Items } from './items.ts'
+import { contradictionItem, mergeItem } from './new-items.ts'
+import { recurringError } from './recurring.ts'
+import { type Circumstances, type Ruling, ruling } from './rules.ts'
+import { superseding } from './supersede.ts'
+import { type Draft, draftOf, isSaidNow, saysAnew } from './written.ts'
+
+/** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
+const EXAMINED = 100
+
+export interface Examining {
+  room: Room
+  /** The vault as it is, whatever the writer may see of it. */
+  vault: Store
+  items: Items
+  now: number
+}
+
+/** How a memory came to say what it says. */
+export type Saying = Omit<Circumstances, 'confidence'>
+
+/** Who is told what was written, to look at it again when its meaning is known. */
+export interface Waiting {
+  wait(id: string, saying: Saying): void
+}
+
+export interface Examination {
+  /** Undone and redone is not said anew. */
+  kind: 'do' | 'undo' | 'redo'
+  /** False while the person has switched it off. */
+  compares: boolean
+  near: Waiting
+}
+
+/**
+ * What follows from a changeset by SPEC section 8: contradictions settled by rule or put into the
+ * inbox, items closed whose ground it moves. All of it is part of the changeset, so that one undo
+ * takes it back with what caused it.
+ */
+export async function examine(
+  examining: Examining,
+  changes: readonly Change[],
+  { kind, compares, near }: Examination,
+): Promise<Examined> {
+  const { room, vault, items, now } = examining
+  const draft = await draftOf(vault, changes)
+  const raised: Review[] = []
+  const contradictions: Contradiction[] = []
+  if (compares) {
+    const said = draft.steps().filter((step) => saysAnew(step, now))
+    for (const step of said.slice(0, EXAMINED)) {
+      const { after } = step
+      if (after === null) continue
+      const saying = {
+        saidNow: kind === 'do' && isSaidNow(step, draft),
+        byAgent: room.principal.kind === 'agent',
+      }
+      const candidates = await candidatesFor(vault, room.principal, after, now)
+      const { reviews, told } = await judged(examining, draft, after, candidates, saying)
+      near.wait(after.id, saying)
+      raised.push(...reviews)
+      contradictions.push(...told)
+    }
+    for (const { before, after } of draft.steps())
+      if (before === null && after !== null)
+        raised.push(...(await recurringError(examining, draft, after)))
+  }
+  const closed = await closingMoved(vault, items, draft, changes, now)
+  const written = draft.written()
+  return {
+    changes: written.changes,
+    also: [...written.also, ...(await raising(vault, raised, changes)), ...closed],
+    contradictions,
+    follows: raised.flatMap((review) => followOf(review) ?? []),
+  }
+}
+
+/** What a person should read beside what they did. */
+export function followOf({ label, pair, resolution, kind }: Review): string | null {
+  if (resolution?.how === 'by-rule')
+    return pair?.rule === 'specific-first' ? null : `by rule, ${label}`
+  return kind === 'contradiction' ? `in the inbox: ${label}` : null
+}
+
+/**
+ * Found from both ends, it is still one item. One that was closed before is opened again; one that
+ * the changeset itself brings back, as a redo does, is there already.
+ */
+export async function raising(
+  vault: Store,
+  reviews: readonly Review[],
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const brought = new Set(changes.filter(({ noun }) => noun === 'review').map(({ id }) => id))
+  const unique = new Map(reviews.map((review) => [review.id, review]))
+  const wanted = [...unique.values()].filter(({ id }) => !brought.has(id))
+  const known = await vault.get(
+    'review',
+    wanted.map(({ id }) => id),
+  )
+  const before = new Map(known.map((review) => [review.id, review]))
+  return wanted.flatMap((review) => {
+    const closed = before.get(review.id)
+    if (closed === undefined) return [created('review', review.id, review)]
+    return revised('review', review.id, { ...closed }, { ...review }) ?? []
+  })
+}
+
+interface Settled {
+  reviews: Review[]
+  told: Contradiction[]
+}
+
+/** One write that clashes with everything is one question, not fifty; what a rule settles, it settles. */
+const ASKED = 5
+
+/** The clashes with these, settled by rule in `draft` or to be asked about. */
+export async function judged(
+  { room, vault, items, now }: Examining,
+  draft: Draft,
+  written: Memory,
+  candidates: readonly CandidateFound[],
+  saying: Saying,
+): Promise<Settled> {
+  const { clashes, same } = compared(room, items, written, asTheyWillBe(draft, candidates, now))
+  const ruled = clashes
+    .map((found) => {
+      const { confidence } = found.clash
+      return { ...found, ruling: ruling(found.standing, written, { ...saying, confidence }) }
+    })
+    .filter(({ seen, ruling: { rule } }) => seen || rule === 'specific-first')
+  // What does not stand itself can neither replace nor dispute anything else.
+  const against = ruled.find((each) => each.ruling.loser === 'written')
+  const asked = ruled.filter((each) => each.ruling.asks)
+  const counted =
+    against === undefined
+      ? [...ruled.filter((each) => !each.ruling.asks), ...asked.slice(0, ASKED)]
+      : [against]
+  const reviews = counted.map(({ standing, clash, ruling: by }) =>
+    contradictionItem(standing, written, clash, by, now),
+  )
+  for (const each of counted) await supersede(vault, draft, written, each, now)
+  if (same !== null && counted.length === 0)
+    reviews.push(mergeItem(same.standing, written, same.likeness, now))
+  return { reviews, told: counted.filter(({ seen }) => seen).map((each) => toldOf(each, reviews)) }
+}
+
+type Ruled = Found & { ruling: Ruling }
+
+async function supersede(
+  vault: Store,
+  draft: Draft,
+  said: Memory,
+  { standing, ruling: { loser } }: Ruled,
+  now: number,
+): Promise<void> {
+  const step = draft.step(said.id)
+  const written = step === undefined ? said : step.after
+  const other = draft.step(standing.id)?.after ?? standing
+  if (loser === null || written === null) return
+  const [winner, loses] = loser === 'written' ? [other, written] : [written, other]
+  const after = await superseding(vault, winner, loses, now)
+  draft.put(winner, after.winner)
+  draft.put(loses, after.loser)
+}
+
+function toldOf({ standing, clash, ruling: { loser } }: Ruled, reviews: Review[]): Contradiction {
+  const review = reviews.find(({ memoryIds }) => memoryIds.includes(standing.id))
+  return {
+    with: standing.id,
+    sentence: clash.sentence,
+    stands: loser === 'written' ? 'other' : loser === 'standing' ? 'this' : 'both',
+    review: review?.state === 'open' ? review.id : null,
+  }
+}

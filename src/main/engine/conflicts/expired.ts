@@ -1,0 +1,34 @@
+import { SYSTEM } from '#shared/principal.ts'
+import { quoted } from '../memories/labels.ts'
+import { stands } from '../memories/taken.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { closing } from './ground.ts'
+import type { Items } from './items.ts'
+
+/** Time takes a memory away without anybody writing: items about it close themselves too. */
+export async function closeExpired(loci: Room, items: Items): Promise<void> {
+  const pairs = items.unsettledPairs()
+  if (pairs.length === 0) return
+  const ids = [...new Set(pairs.flatMap(({ memoryIds }) => memoryIds))]
+  const now = loci.clock.now()
+  const gone = new Map(
+    (await loci.store.get('memory', ids))
+      .filter((memory) => !stands(memory, now))
+      .map(({ id, summary }) => [id as string, `${quoted(summary)} has run out.`]),
+  )
+  const moved = pairs.filter(({ memoryIds }) => memoryIds.some((id) => gone.has(id)))
+  if (moved.length === 0) return
+  await commitDecision({ ...loci, principal: SYSTEM }, async (at) => {
+    const reviews = await loci.store.get(
+      'review',
+      moved.map(({ id }) => id),
+    )
+    const changes = reviews.flatMap((review) => {
+      const why = review.memoryIds.map((id) => gone.get(id)).find((each) => each !== undefined)
+      return review.state === 'resolved' ? [] : (closing(review, why ?? '', at) ?? [])
+    })
+    const [first] = reviews
+    const what = reviews.length === 1 ? (first?.label ?? '') : `${reviews.length} items`
+    return { settled: true, label: `Settled by itself: ${what}`, changes }
+  })
+}

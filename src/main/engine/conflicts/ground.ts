@@ -1,0 +1,48 @@
+import type { Change } from '#shared/journal.ts'
+import { SYSTEM, actorOf } from '#shared/principal.ts'
+import type { Review } from '#shared/review.ts'
+import { quoted } from '../memories/labels.ts'
+import { stands } from '../memories/taken.ts'
+import { revised } from '../store/changes.ts'
+import type { Store } from '../store/port.ts'
+import { type Items, isAboutTwo } from './items.ts'
+import { type Draft, type Step, hasMoved } from './written.ts'
+
+/** Items about memories that this changeset changes or takes away: they close themselves and say why. */
+export async function closingMoved(
+  vault: Store,
+  items: Items,
+  draft: Draft,
+  changes: readonly Change[],
+  now: number,
+): Promise<Change[]> {
+  const touched = new Set(changes.filter(({ noun }) => noun === 'review').map(({ id }) => id))
+  const closed = new Map<string, string>()
+  for (const step of draft.steps()) {
+    if (step.before === null || !hasMoved(step, now)) continue
+    for (const { id, kind } of items.standingAbout(step.before.id))
+      if (restsOnIt(kind) && !touched.has(id)) closed.set(id, whyMoved(step, now))
+  }
+  const reviews = await vault.get('review', [...closed.keys()])
+  return reviews.flatMap((review) => closing(review, closed.get(review.id) ?? '', now) ?? [])
+}
+
+export function closing(review: Review, why: string, now: number): Change | null {
+  const next: Review = {
+    ...review,
+    state: 'resolved',
+    postponedUntil: null,
+    resolution: { how: 'outdated', by: actorOf(SYSTEM), at: now, why },
+  }
+  return revised('review', review.id, { ...review }, { ...next })
+}
+
+const restsOnIt = (kind: Review['kind']) => isAboutTwo(kind) || kind === 'promotion'
+
+function whyMoved({ before, after }: Step, now: number): string {
+  const what = quoted(before?.summary ?? '')
+  if (after === null) return `${what} is gone.`
+  if (!stands(after, now))
+    return `${what} is ${after.status === 'active' ? 'expired' : after.status} now.`
+  return `${what} was changed since: what it says now is compared anew.`
+}

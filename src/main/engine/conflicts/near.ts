@@ -1,0 +1,130 @@
+import type { Memory } from '#shared/memory.ts'
+import { USER, actorOf } from '#shared/principal.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { stands } from '../memories/taken.ts'
+import { type Room, commitDecision } from '../room.ts'
+import { meaningText } from '../store/meaning-text.ts'
+import type { Embedded, Store } from '../store/port.ts'
+import { CLAIMING, type CandidateFound, areComparable, claiming } from './candidates.ts'
+import { type Saying, type Waiting, followOf, judged, raising } from './examine.ts'
+import type { Items } from './items.ts'
+import { draftOf } from './written.ts'
+
+const NEAREST = 16
+
+export interface Near extends Waiting {
+  /** Compares those that waited for it with what is near in meaning. */
+  embedded(model: string, vectors: readonly Embedded[]): Promise<void>
+}
+
+/**
+ * The second look at what was written: words were compared at once, meanings are when the model has
+ * read the text. Only of what this process saw written: a vault of a hundred thousand memories that
+ * gets its first model is not compared all over.
+ */
+export function lookNear(loci: () => Room, items: Items, compares: () => boolean): Near {
+  const waiting = new Map<string, Saying>()
+  const spoken = new Map<string, number>()
+  let words = 0
+  // What was there before this process has no number: it was said earlier than all that has one.
+  const isLater = (one: string, other: string) => (spoken.get(one) ?? 0) > (spoken.get(other) ?? 0)
+  return {
+    wait(id, saying) {
+      waiting.set(id, saying)
+      spoken.set(id, ++words)
+      for (const old of [waiting, spoken]) dropOldest(old)
+    },
+    async embedded(model, vectors) {
+      for (const each of vectors) {
+        const saying = waiting.get(each.id)
+        if (saying === undefined) continue
+        waiting.delete(each.id)
+        if (!compares()) continue
+        const room = loci()
+        await lookAt(room, items, model, each, saying, isLater).catch((error: unknown) =>
+          // The others still want to be looked at.
+          room.log.write('warn', 'conflicts.near-failed', {
+            error: error instanceof Error ? error.name : typeof error,
+          }),
+        )
+      }
+    },
+  }
+}
+
+async function lookAt(
+  room: Room,
+  items: Items,
+  model: string,
+  { id, text, vector }: Embedded,
+  saying: Saying,
+  isLater: (one: string, other: string) => boolean,
+): Promise<void> {
+  const vault = room.store
+  await commitDecision(room, async (now) => {
+    const [written] = await vault.get('memory', [id])
+    const isMeant =
+      written !== undefined &&
+      stands(written, now) &&
+      CLAIMING.includes(written.type) &&
+      (written.attachment !== null || meaningText(written, null) === text)
+    if (!isMeant) return NOTHING
+    const candidates = await nearTo(vault, written, model, vector, now)
+    const draft = await draftOf(vault, [])
+    const examining = { room, vault, items, now }
+    const [later, earlier] = parted(candidates, ({ memory }) => isLater(memory.id, id))
+    const { reviews } = await judged(examining, draft, written, earlier, saying)
+    // The later word is the one that was written against the other, whichever is looked at first.
+    for (const { memory, ...found } of later) {
+      const other = [{ ...found, memory: written, seen: isSeen(memory, written) }]
+      reviews.push(...(await judged(examining, draft, memory, other, saying)).reviews)
+    }
+    if (reviews.length === 0) return NOTHING
+    const follows = reviews.flatMap((review) => followOf(review) ?? review.label)
+    return {
+      settled: true,
+      label: `Found by meaning; ${follows.join('; ')}`,
+      changes: [...draft.written().also, ...(await raising(vault, reviews, []))],
+    }
+  })
+}
+
+/** Who wrote it is gone by now: only the person is known to see everything. */
+function isSeen({ contributors, scope }: Memory, other: Memory): boolean {
+  const sameScope = scopeLabel(scope) === scopeLabel(other.scope)
+  return sameScope || contributors.includes(actorOf(USER))
+}
+
+/** Without a model nothing is ever taken off the lists. */
+const MOST_WAITING = 10_000
+
+function dropOldest(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_WAITING && oldest !== undefined) kept.delete(oldest)
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
+const NOTHING = { label: '', changes: [] }
+
+async function nearTo(
+  store: Store,
+  written: Memory,
+  model: string,
+  vector: Float32Array,
+  now: number,
+): Promise<CandidateFound[]> {
+  const near = await store.nearest({ model, vector, filter: claiming(now), limit: NEAREST })
+  const cosines = new Map(near.map(({ id, score }) => [id as string, score]))
+  const memories = await store.get('memory', [...cosines.keys()])
+  return memories
+    .filter((memory) => memory.id !== written.id && areComparable(memory, written))
+    .map((memory) => ({
+      memory,
+      cosine: cosines.get(memory.id) ?? null,
+      shared: 0,
+      seen: isSeen(written, memory),
+    }))
+}

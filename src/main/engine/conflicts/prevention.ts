@@ -1,0 +1,34 @@
+import type { Memory } from '#shared/memory.ts'
+import { quoted } from '../memories/labels.ts'
+import type { Failure } from './recurring.ts'
+
+const STEPS = 6
+const LONGEST = 400
+
+/** A draft of what to do before it happens again, from what helped before. For a person to correct. */
+export function preventionOf(failures: readonly Failure[], fixes: readonly Memory[]): string {
+  const contents = failures.map(({ content }) => content)
+  const named = contents.at(-1)?.errorType ?? 'this'
+  const steps = [
+    ...contents.flatMap(({ prevention }) => sentence(prevention)),
+    ...fixes.map(({ summary }) => `Follow ${quoted(summary)}: it fixed it before.`),
+    ...contents.flatMap(({ resolution }) => sentence(resolution)),
+  ]
+  const known = [...new Set(steps)].slice(0, STEPS)
+  const begin = `To keep ${named} from happening again:`
+  if (known.length > 0) return [begin, ...known.map((step, at) => `${at + 1}. ${step}`)].join('\n')
+  const seen = [...new Set(contents.map(({ message }) => shortened(message)))].slice(-3)
+  const common = `1. Find out what these have in common: ${seen.map((each) => `“${each}”`).join(', ')}.`
+  return [begin, common, '2. Write down here what prevents it.'].join('\n')
+}
+
+function sentence(text: string | undefined): string[] {
+  const line = shortened(text ?? '')
+  if (line === '') return []
+  return [/[.!?…]$/u.test(line) ? line : `${line}.`]
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).toWellFormed()}…`
+}

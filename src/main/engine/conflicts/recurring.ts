@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Content } from '#shared/content.ts'
+import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
+import { SYSTEM, actorOf } from '#shared/principal.ts'
+import type { Review } from '#shared/review.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { waiting } from '../gate/waiting.ts'
+import { composed } from '../memories/compose.ts'
+import { circumstances, freshId } from '../memories/remember.ts'
+import { keywordsOf } from '../recall/parse/keywords.ts'
+import type { Room } from '../room.ts'
+import { created } from '../store/changes.ts'
+import type { Examining } from './examine.ts'
+import { preventionOf } from './prevention.ts'
+import type { Draft } from './written.ts'
+
+type ErrorContent = Extract<Content, { form: 'error' }>
+export type Failure = Memory & { content: ErrorContent }
+
+const OFTEN = 3
+const PREVENTION = 'prevention'
+const LOOKED_AT = 100
+
+/** The third failure of a kind, and every third after it that nothing prevents yet, asks for a procedure. */
+export async function recurringError(
+  { room, items, now }: Examining,
+  draft: Draft,
+  written: Memory,
+): Promise<Review[]> {
+  if (!isFailure(written)) return []
+  const failures = [...(await sameFailures(room, draft, written, now)), written]
+  const loose = await unprevented(room, failures)
+  const rounds = Math.floor(loose.length / OFTEN)
+  const asked = loose.some(({ id }) =>
+    items.unsettledAbout(id).some(({ kind }) => kind === 'recurring-error'),
+  )
+  const { errorType } = written.content
+  const id = itemId(written, errorType, rounds)
+  if (rounds === 0 || asked || items.has(id)) return []
+  const fixes = await fixesOf(room, failures)
+  const prevention = preventionOf(loose, fixes)
+  const made = await procedureFor(room, prevention, loose, now)
+  return [
+    waiting({
+      id,
+      kind: 'recurring-error',
+      label: `${errorType} happened ${failures.length} times`,
+      reason: `It happened ${loose.length} times without a procedure to prevent it. Approving keeps the drafted one.`,
+      createdAt: now,
+      createdBy: actorOf(SYSTEM),
+      memoryIds: [made.id, ...loose.map((failure) => failure.id)],
+      changes: [created('memory', made.id, made)],
+      scope: written.scope,
+      topics: [errorType],
+    }),
+  ]
+}
+
+function isFailure(memory: Memory): memory is Failure {
+  return memory.content.form === 'error'
+}
+
+async function sameFailures(
+  room: Room,
+  draft: Draft,
+  written: Failure,
+  now: number,
+): Promise<Failure[]> {
+  const { errorType } = written.content
+  const query = { words: keywordsOf(errorType, 'en'), phrases: [], excluded: [], prefix: false }
+  const filter = { scopes: [written.scope], aliveAt: now }
+  const { hits } = await room.store.search({ words: query, filter, limit: LOOKED_AT })
+  const stored = await room.store.get(
+    'memory',
+    hits.map(({ id }) => id),
+  )
+  const besides = draft
+    .steps()
+    .flatMap(({ before, after }) => (before === null && after !== null ? [after] : []))
+  const known = new Map([...stored, ...besides].map((memory) => [memory.id, memory]))
+  return [...known.values()]
+    .filter(isFailure)
+    .filter(
+      ({ id, content, scope }) =>
+        id !== written.id &&
+        content.errorType.toLowerCase() === errorType.toLowerCase() &&
+        scopeLabel(scope) === scopeLabel(written.scope),
+    )
+    .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}
+
+/** Those that no procedure is there to prevent: one that fixed them was for that one time. */
+async function unprevented(room: Room, failures: readonly Failure[]): Promise<Failure[]> {
+  const kept: Failure[] = []
+  for (const failure of failures) {
+    const fixes = await fixesOf(room, [failure])
+    if (!fixes.some(({ subtype }) => subtype === PREVENTION)) kept.push(failure)
+  }
+  return kept
+}
+
+/** Procedures that fixed some of them before. */
+async function fixesOf(room: Room, failures: readonly Failure[]): Promise<Memory[]> {
+  const into = await Promise.all(failures.map(({ id }) => room.store.linksInto(id)))
+  const ids = into.flat().flatMap(({ from, kind }) => (kind === 'fixes' ? [from] : []))
+  const procedures = await room.store.get('memory', [...new Set<MemoryId>(ids)])
+  return procedures.filter(({ status }) => status === 'active')
+}
+
+async function procedureFor(
+  room: Room,
+  text: string,
+  failures: readonly Failure[],
+  now: number,
+): Promise<Memory> {
+  const [first] = failures
+  const shared = first?.tags.filter((tag) => failures.every(({ tags }) => tags.includes(tag))) ?? []
+  const draft: MemoryDraft = {
+    type: 'procedural',
+    subtype: PREVENTION,
+    content: { form: 'text', text },
+    tags: shared,
+    source: 'engine/recurring-error',
+    links: failures.slice(-LOOKED_AT).map(({ id }) => ({ kind: 'fixes', to: id })),
+    ...(first === undefined ? {} : { scope: first.scope }),
+  }
+  return composed(await freshId(room), draft, SYSTEM, circumstances(room, now)).memory
+}
+
+function itemId({ scope }: Memory, errorType: string, rounds: number): string {
+  const named = `recurring ${scopeLabel(scope)} ${errorType.toLowerCase()} ${rounds}`
+  return `rev_${createHash('sha256').update(named).digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,124 @@
+import { AppError } from '#shared/errors.ts'
+import type { Memory } from '#shared/memory.ts'
+import type { Pair, Review, Verdict } from '#shared/review.ts'
+import { digestOf } from '../conflicts/pairs.ts'
+import { superseding } from '../conflicts/supersede.ts'
+import { withStatus } from '../memories/edited.ts'
+import { quoted } from '../memories/labels.ts'
+import type { Room } from '../room.ts'
+import { forBoth, merged } from './merge.ts'
+import type { World } from './world.ts'
+
+export type PairVerdict = Extract<Verdict, { how: 'keep-a' | 'keep-b' | 'keep-both' | 'merge' }>
+
+export function isForPairs(verdict: Verdict): verdict is PairVerdict {
+  return ['keep-a', 'keep-b', 'keep-both', 'merge'].includes(verdict.how)
+}
+
+/** What becomes of the two memories an item is about, written into `world`; says what it did. */
+export async function applyToPair(
+  room: Room,
+  world: World,
+  { pair }: Review,
+  verdict: PairVerdict,
+  now: number,
+): Promise<string> {
+  if (pair === null)
+    throw new AppError(
+      'invalid_input',
+      'This item is not about two memories; approve or reject it.',
+    )
+  const { a, b } = await sides(world, pair, now)
+  switch (verdict.how) {
+    case 'keep-both':
+      for (const one of [a, b]) {
+        if (world.wasSetAside(one.id)) return leaves(one)
+        await refuseIfReplaced(room, one, one === a ? b : a)
+      }
+      world.put(standing(a, b, now))
+      world.put(standing(b, a, now))
+      return `Keeps both ${quoted(a.summary)} and ${quoted(b.summary)}`
+    case 'keep-a':
+      return keep(room, world, a, b, now)
+    case 'keep-b':
+      return keep(room, world, b, a, now)
+    case 'merge': {
+      const made = await merged(room, a, b, verdict.text, now)
+      if (made === a.id) return keep(room, world, forBoth(a, b), b, now)
+      if (made === b.id) return keep(room, world, forBoth(b, a), a, now)
+      if (typeof made === 'string') throw known()
+      world.put(made.memory, made.attachment)
+      for (const one of [a, b]) world.put(withStatus(one, 'superseded', now))
+      return `Merges ${quoted(a.summary)} and ${quoted(b.summary)}`
+    }
+  }
+}
+
+async function keep(
+  room: Room,
+  world: World,
+  winner: Memory,
+  loser: Memory,
+  now: number,
+): Promise<string> {
+  // Of three that contradict each other, the one that lost does not come back by winning over the third.
+  if (world.wasSetAside(winner.id)) return leaves(winner)
+  await refuseIfReplaced(room, winner, loser)
+  const settled = await superseding(room.store, standing(winner, loser, now), loser, now)
+  world.put(settled.winner)
+  world.put(settled.loser)
+  return `Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`
+}
+
+const leaves = ({ summary }: Memory) =>
+  `Leaves both as they are: ${quoted(summary)} is superseded by then`
+
+/** What was set aside by a rule comes back, but not past what has replaced it since. */
+async function refuseIfReplaced(
+  { store }: Room,
+  { id, summary, status }: Memory,
+  besides: Memory,
+): Promise<void> {
+  if (status !== 'superseded') return
+  const into = (await store.linksInto(id)).filter(
+    ({ kind, from }) => kind === 'supersedes' && from !== besides.id,
+  )
+  const by = await store.get(
+    'memory',
+    into.map(({ from }) => from),
+  )
+  const replacing = by.find((memory) => memory.status === 'active')
+  if (replacing !== undefined)
+    throw new AppError(
+      'stale',
+      `${quoted(summary)} was superseded by ${quoted(replacing.summary)} since; settle that first.`,
+    )
+}
+
+/** As one that counts: a rule may have set it aside before a person was asked. */
+function standing(memory: Memory, other: Memory, now: number): Memory {
+  const back = memory.status === 'superseded' ? withStatus(memory, 'active', now) : memory
+  const links = back.links.filter(({ kind, to }) => kind !== 'supersedes' || to !== other.id)
+  return links.length === back.links.length ? back : { ...back, links, updatedAt: now }
+}
+
+/** Both as they were when the item was raised: a choice between other words would be another choice. */
+async function sides(world: World, pair: Pair, now: number): Promise<{ a: Memory; b: Memory }> {
+  const a = await world.get(pair.a.id)
+  const b = await world.get(pair.b.id)
+  if (a === null || b === null) throw new AppError('stale', 'One of the two memories is gone.')
+  if (digestOf(a) !== pair.a.digest || digestOf(b) !== pair.b.digest)
+    throw new AppError('stale', 'One of the two memories says something else by now.')
+  for (const one of [a, b]) {
+    if (one.status !== 'active' && one.status !== 'superseded')
+      throw new AppError('stale', `${quoted(one.summary)} is ${one.status} by now.`)
+    if ((one.expiresAt ?? Infinity) <= now)
+      throw new AppError('stale', `${quoted(one.summary)} has run out by now.`)
+  }
+  return { a, b }
+}
+
+const known = () =>
+  new AppError('invalid_input', 'Exactly this is known already in another memory there.', [
+    { path: ['verdict', 'text'], message: 'Exactly this is known already.' },
+  ])

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Memory } from '#shared/memory.ts'
+import { type AgentPrincipal, SYSTEM, actorOf } from '#shared/principal.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
+import { raising } from '../conflicts/examine.ts'
+import type { Items } from '../conflicts/items.ts'
+import { waiting } from '../gate/waiting.ts'
+import { quoted } from '../memories/labels.ts'
+import { carried, promote } from '../memories/promote.ts'
+import { stands } from '../memories/taken.ts'
+import { type Room, commitDecision } from '../room.ts'
+
+/** So often an agent is given something of its own before its team may want it too. */
+const OFTEN = 10
+
+/**
+ * What an agent keeps for itself and is given again and again is proposed for its team, once; or
+ * carried there at once where the person wants that. The agent that asked must not hear of a failure.
+ */
+export async function proposePromotions(
+  loci: Room,
+  items: Items,
+  agent: AgentPrincipal,
+  used: readonly string[],
+  alone: boolean,
+): Promise<void> {
+  const [team] = agent.teams
+  if (team === undefined) return
+  const to: Scope = { kind: 'team', id: team }
+  try {
+    const now = loci.clock.now()
+    for (const memory of await loci.store.get('memory', used)) {
+      const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && stands(memory, now)
+      const id = itemId(memory, to)
+      if (!isMeant || (items.has(id) && !items.isOutdated(id))) continue
+      if (alone) await promote(loci, [memory.id], to)
+      else await propose(loci, id, memory, to)
+    }
+  } catch (error) {
+    loci.log.write('warn', 'promotion.failed', {
+      error: error instanceof Error ? error.name : typeof error,
+    })
+  }
+}
+
+function isOwn({ scope }: Memory, { id }: AgentPrincipal): boolean {
+  return scope.kind === 'agent' && scope.id === id
+}
+
+async function propose(loci: Room, id: string, memory: Memory, to: Scope): Promise<void> {
+  await commitDecision(loci, async (now) => {
+    const { changes } = await carried(loci, [memory], to, now)
+    const label = `Promoted ${quoted(memory.summary)} to ${scopeLabel(to)}`
+    const item = waiting({
+      id,
+      kind: 'promotion',
+      label,
+      reason: `${memory.createdBy} was given this ${memory.accessCount} times: its team may want it too. Approving moves it to ${scopeLabel(to)}.`,
+      createdAt: now,
+      createdBy: actorOf(SYSTEM),
+      memoryIds: [memory.id],
+      changes,
+      scope: memory.scope,
+      topics: memory.tags,
+    })
+    return {
+      settled: true,
+      label: `Proposed for ${scopeLabel(to)}: ${quoted(memory.summary)}`,
+      changes: await raising(loci.store, [item], []),
+    }
+  })
+}
+
+/** One question a memory and team, whatever was answered. */
+function itemId({ id }: Memory, to: Scope): string {
+  const named = `promotion ${id} ${scopeLabel(to)}`
+  return `rev_${createHash('sha256').update(named).digest('hex').slice(0, 12)}`
+}
