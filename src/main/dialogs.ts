@@ -59,6 +59,19 @@ export function mayDiscard(window: BrowserWindow): boolean {
   return answer === 1
 }
 
+/** Asked by the system and not by the page: whatever got into the page could answer for the person there. */
+export async function agreeToSend(window: BrowserWindow, address: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: 'Let the judge read memories?',
+    detail: `When you ask the judge about an item of the inbox, the texts of its two memories are sent to\n\n${address}\n\nNothing is sent unless you ask.`,
+    buttons: ['Cancel', 'Send when I ask'],
+    defaultId: 0,
+    cancelId: 0,
+  })
+  return response === 1
+}
+
 let offering = false
 
 /** Opens an address in the browser if it may be, and if the person agrees to exactly this one. */

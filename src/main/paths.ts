@@ -9,6 +9,7 @@ export interface Paths {
   recents: string
   roots: string
   settings: string
+  judge: string
   windowState: string
   logs: string
 }
@@ -21,6 +22,7 @@ export function pathsIn(userData: string): Paths {
     recents: join(userData, 'recent-vaults.json'),
     roots: join(userData, 'allowed-folders.json'),
     settings: join(userData, 'settings.json'),
+    judge: join(userData, 'judge.json'),
     windowState: join(userData, 'window-state.json'),
     logs: join(userData, 'logs'),
   }

@@ -11,6 +11,8 @@ import { vaultRegistry } from '../vaults/registry.ts'
 import { rootsIn } from '../vaults/roots.ts'
 import { windowVault } from '../vaults/window-vault.ts'
 import { answer, MAX_INPUT_CHARS } from './answer.ts'
+import { judgeHandlers } from '../judge/handlers.ts'
+import { openJudge } from '../judge/judge.ts'
 import { hostHandlers } from './host-handlers.ts'
 
 test('a stranger is refused by name, not by silence', async () => {
@@ -156,7 +158,7 @@ function aHost() {
     vault: windowVault({ registry, recents, onChanged: () => undefined, onState: () => undefined }),
   }
   let settings = Settings.parse({})
-  const handlers = hostHandlers<typeof caller>({
+  const hosting = hostHandlers<typeof caller>({
     settings: {
       get: () => settings,
       edit: (edit) => (settings = Settings.parse({ ...settings, ...edit })),
@@ -172,6 +174,7 @@ function aHost() {
     sample: async () => ({ file: join(folder, 'sample.loci'), name: 'Sample vault' }),
     recover: async (place) => ({ place, memories: 0, lost: '' }),
     openWindow: () => undefined,
+    attend: () => undefined,
     about: async () =>
       contract['app.about'].output.parse({
         version: '',
@@ -186,6 +189,15 @@ function aHost() {
       }),
     showLogs: () => undefined,
   })
+  const judge = openJudge({
+    file: join(folder, 'judge.json'),
+    seal: { isSafe: () => false, close: String, open: String },
+    fetch: () => Promise.reject(new Error('nothing is sent here')),
+    tokens: { load: async () => undefined, count: ({ length }) => length },
+    now: () => 1,
+    log,
+  })
+  const handlers = { ...hosting, ...judgeHandlers<typeof caller>(judge, async () => true) }
   const options = { handlers, log, announce: (topics: string[]) => void announced.push(topics) }
   const call = async (from: typeof caller | null, method: unknown, input: unknown) =>
     JSON.parse(await answer(options, from, method, input))

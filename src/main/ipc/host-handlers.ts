@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Handlers, HostMethod } from '#shared/contract.ts'
+import type { JudgeMethod } from '#shared/contract/judge.ts'
 import { AppError } from '#shared/errors.ts'
 import type { About } from '#shared/vault.ts'
 import { writeWhole } from '../atomic-file.ts'
@@ -25,6 +26,8 @@ export interface Host<Caller> {
   sample(): Promise<VaultPlace>
   recover(damaged: VaultPlace): Promise<Recovered>
   openWindow(): void
+  /** Whether this window has its inbox in sight. */
+  attend(caller: Caller, inbox: boolean): void
   about(): Promise<About>
   showLogs(): void
 }
@@ -32,9 +35,10 @@ export interface Host<Caller> {
 /** What belongs to the desktop app and to no vault. Paths are chosen here and never come from the window. */
 export function hostHandlers<Caller extends { vault: WindowVault }>(
   host: Host<Caller>,
-): Handlers<HostMethod, Caller> {
+): Handlers<Exclude<HostMethod, JudgeMethod>, Caller> {
   return {
     'window.state': (_input, { vault }) => vault.state(),
+    'window.attend': async ({ inbox }, caller) => (host.attend(caller, inbox), null),
     'window.openAnother': async () => (host.openWindow(), null),
     'vaults.recent': async () => host.recents.list(),
     'vaults.folder': async () => ({ shownPath: shownPath(host.vaultFolder) }),

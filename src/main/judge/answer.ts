@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Opinion } from '#shared/review.ts'
+import type { Usage } from './budget.ts'
+import { JudgeFailure, type Told } from './failures.ts'
+import { jsonIn } from './post.ts'
+
+const tokens = z.int().min(0).max(100_000_000)
+
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).optional().catch(undefined),
+})
+
+export interface Answer {
+  text: string
+  /** It would have gone on. */
+  cutOff: boolean
+  /** Null when the endpoint does not say. */
+  usage: Usage | null
+}
+
+export function answerIn(body: string, told: Told): Answer {
+  const read = Completion.safeParse(jsonIn(body))
+  const choice = read.data?.choices[0]
+  if (read.data === undefined || choice === undefined) throw new JudgeFailure('no-completion', told)
+  const { usage } = read.data
+  return {
+    text: choice.message.content ?? '',
+    cutOff: choice.finish_reason === 'length',
+    usage:
+      usage === undefined
+        ? null
+        : { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens },
+  }
+}
+
+const Said = Opinion.pick({ says: true, favours: true, why: true })
+export type Said = z.infer<typeof Said>
+
+/** Exactly what was asked for and nothing beside it: a text that talked the judge into more gets nowhere. */
+export function opinionIn({ text, cutOff }: Answer, told: Told): Said {
+  const read = Said.safeParse(jsonIn(unfenced(text)))
+  if (read.success && read.data.why.trim() !== '')
+    return { ...read.data, why: plain(read.data.why) }
+  throw new JudgeFailure(cutOff ? 'cut-off' : 'no-opinion', told)
+}
+
+/** Many models put JSON into a block of code, whatever they are told. */
+function unfenced(text: string): string {
+  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/.exec(text)?.[1] ?? text
+}
+
+/** One line of visible characters: nothing in it may look like another part of the window. */
+function plain(why: string): string {
+  return why
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
