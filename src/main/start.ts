@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { app, Menu, nativeTheme } from 'electron'
 import type { Log } from '#engine/ports/log.ts'
 import { about } from './about.ts'
@@ -14,15 +15,19 @@ import {
 import { forkEngine } from './engine-fork.ts'
 import { startEngine } from './engine-host.ts'
 import type { Job } from './engine-messages.ts'
+import { desktopNotices } from './inbox/desktop.ts'
+import { followInboxes } from './inbox/inboxes.ts'
+import { notifier } from './inbox/notifier.ts'
 import { hostHandlers } from './ipc/host-handlers.ts'
 import { serve } from './ipc/serve.ts'
+import { desktopJudge } from './judge/desktop.ts'
 import { errorFields } from './log.ts'
 import { menuTemplate } from './menu.ts'
 import { makePrivateFolder } from './paths.ts'
 import type { Paths } from './paths.ts'
 import { runJob } from './run-job.ts'
 import { guardSession, pageSource } from './session.ts'
-import { openSettings } from './settings-file.ts'
+import { openSettings, type SettingsFile } from './settings-file.ts'
 import { openRecents } from './vaults/recents.ts'
 import { vaultId } from './vaults/places.ts'
 import { recoverVault } from './vaults/recover.ts'
@@ -32,27 +37,46 @@ import { sampleVault } from './vaults/sample.ts'
 import { windowList } from './windows.ts'
 import type { LociWindow, Windows } from './windows.ts'
 
+/** Writes that belong together come within this time; nobody wants one notification each. */
+const TOGETHER_MS = 250
+
 /** Puts the app together once Electron is ready. */
 export function start(paths: Paths, log: Log): Windows {
   const now = () => Date.now()
   makePrivateFolder(paths.vaults)
   const settings = openSettings(paths.settings, log)
   const recents = openRecents(paths.recents, log, now)
+  const notices = notifier(desktopNotices, (vault, reviewId) => windows.showReview(vault, reviewId))
+  const inboxes = followInboxes({
+    onCounted(total) {
+      app.setBadgeCount(total)
+      windows.retitle()
+    },
+    onUrgent(vault, urgent, arrived) {
+      notices.settle(vault, urgent)
+      if (arrived.length > 0 && settings.get().notifyUrgent && !windows.isAttended(vault))
+        notices.tell(vault, arrived)
+    },
+    settle: () => wait(TOGETHER_MS),
+    log,
+  })
   const registry = vaultRegistry(({ file, name, isNew = false }, heard) =>
-    startEngine({
-      fork: forkEngine,
-      order: {
-        file,
-        name,
-        mustExist: !isNew,
-        backupsKept: settings.get().backupsKept,
-        settingsFile: paths.settings,
-        roots: { file: paths.roots, vault: vaultId(file) },
-      },
-      log,
-      now,
-      ...heard,
-    }),
+    inboxes.follow(vaultId(file), heard, (followed) =>
+      startEngine({
+        fork: forkEngine,
+        order: {
+          file,
+          name,
+          mustExist: !isNew,
+          backupsKept: settings.get().backupsKept,
+          settingsFile: paths.settings,
+          roots: { file: paths.roots, vault: vaultId(file) },
+        },
+        log,
+        now,
+        ...followed,
+      }),
+    ),
   )
   const page = pageSource()
   const windows = windowList({
@@ -60,10 +84,12 @@ export function start(paths: Paths, log: Log): Windows {
     recents,
     stateFile: paths.windowState,
     url: page.url,
+    waiting: inboxes.open,
     log,
   })
   const job = (order: Job) => runJob(forkEngine, order, log)
-  const handlers = hostHandlers<LociWindow>({
+  const judge = desktopJudge(paths.judge, log, now)
+  const hosting = hostHandlers<LociWindow>({
     settings,
     recents,
     vaultFolder: paths.vaults,
@@ -75,13 +101,18 @@ export function start(paths: Paths, log: Log): Windows {
     sample: sampleVault(paths.sample, job),
     recover: (damaged) => recoverVault(damaged, paths.vaults, job),
     openWindow: () => void windows.open(),
+    attend: (window, inbox) => void (window.atInbox = inbox),
     about: () => aboutThisApp(paths.logs, job),
     showLogs: () => showInFolder(join(paths.logs, 'loci.log')),
   })
 
+  // Windows shows no notification of a program it cannot name; the installer names it the same.
+  if (process.platform === 'win32') app.setAppUserModelId('app.loci.inspector')
   nativeTheme.themeSource = settings.get().theme
   settings.onChange(({ theme }) => (nativeTheme.themeSource = theme))
+  announceHiding(settings, windows)
   guardSession(page, built('renderer'), log, (address) => void offerExternal(address))
+  const handlers = { ...hosting, ...judge }
   serve({ handlers, announce: windows.announce, log }, page.origin, windows.of)
   const menu = menuTemplate({
     mac: process.platform === 'darwin',
@@ -99,6 +130,15 @@ export function start(paths: Paths, log: Log): Windows {
       .show(last)
       .catch((why: unknown) => log.write('warn', 'vault.not-reopened', errorFields(why)))
   return windows
+}
+
+/** What agents see is another as if every memory had changed: open screens look again. */
+function announceHiding(settings: SettingsFile, windows: Windows): void {
+  let hidden = settings.get().hideDisputed
+  settings.onChange(({ hideDisputed }) => {
+    if (hideDisputed !== hidden) windows.announce(['memories'])
+    hidden = hideDisputed
+  })
 }
 
 function aboutThisApp(logFolder: string, job: (order: Job) => Promise<unknown>) {

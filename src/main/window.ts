@@ -61,8 +61,10 @@ export function createWindow(stateFile: string, url: string, log: Log): BrowserW
   return window
 }
 
-export function titleFor(vaultName: string | null): string {
-  return vaultName === null ? 'Loci' : `${vaultName} – Loci`
+/** With how many items wait for a person, where anybody looks for it: in the list of windows. */
+export function titleFor(vaultName: string | null, waiting = 0): string {
+  const title = vaultName === null ? 'Loci' : `${vaultName} – Loci`
+  return waiting === 0 ? title : `(${waiting}) ${title}`
 }
 
 function remember(window: BrowserWindow, stateFile: string): void {

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { followMenu, followShortcuts } from './app/shortcuts.ts'
 import './app/theme.css'
 import { guardUnsaved } from './features/detail/edit/unsaved.ts'
+import { guardUnsavedVerdicts } from './features/inbox/unsaved.ts'
 import { followChanges, queryClient } from './lib/engine.ts'
 import { TooltipGround } from './ui/Tooltip.tsx'
 
@@ -18,6 +19,7 @@ followChanges()
 followMenu()
 followShortcuts()
 guardUnsaved()
+guardUnsavedVerdicts()
 
 createRoot(root).render(
   <StrictMode>

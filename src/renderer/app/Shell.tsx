@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
 import { ContextScreen } from '#renderer/features/context/ContextScreen.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
@@ -15,7 +15,10 @@ import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
 import { ShortTermScreen } from '#renderer/features/short-term/ShortTermScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
+import { call } from '#renderer/lib/engine.ts'
 import { hasPane, type Screen, useNavigation } from '#renderer/lib/navigation.ts'
+import { reportError } from '#renderer/lib/toasts.ts'
+import { DisputesGround } from '#renderer/parts/disputed/DisputesGround.tsx'
 import { Resizer } from '#renderer/ui/Resizer.tsx'
 import type { OpenVault } from '#shared/vault.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -26,23 +29,35 @@ import { LAYOUT, resizeDetail, resizeSidebar, useLayout } from './view.ts'
 export function Shell({ vault }: { vault: OpenVault }) {
   const screen = useNavigation(({ place }) => place.screen)
   const sidebarShown = useLayout((layout) => layout.sidebarShown)
+  useAttention(screen)
   return (
-    <div className="flex h-full flex-col">
-      <TopBar vault={vault} />
-      <div className="flex min-h-0 flex-1">
-        {sidebarShown && <SidebarColumn />}
-        <main className="flex min-w-0 flex-1 flex-col bg-canvas">
-          <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
-        </main>
-        <DetailColumn />
+    <DisputesGround>
+      <div className="flex h-full flex-col">
+        <TopBar vault={vault} />
+        <div className="flex min-h-0 flex-1">
+          {sidebarShown && <SidebarColumn />}
+          <main className="flex min-w-0 flex-1 flex-col bg-canvas">
+            <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
+          </main>
+          <DetailColumn />
+        </div>
+        <StatusLine />
+        <FilterNameDialog />
+        <GoToScope />
+        <PromoteDialog />
+        <WhyNot />
       </div>
-      <StatusLine />
-      <FilterNameDialog />
-      <GoToScope />
-      <PromoteDialog />
-      <WhyNot />
-    </div>
+    </DisputesGround>
   )
+}
+
+/** Main has to know whether what comes into the inbox comes before somebody's eyes. */
+function useAttention(screen: Screen) {
+  const inbox = screen === 'inbox'
+  useEffect(() => {
+    void call('window.attend', { inbox }).catch(reportError)
+    return () => void call('window.attend', { inbox: false }).catch(reportError)
+  }, [inbox])
 }
 
 const SCREENS: Record<Screen, ReactNode> = {

@@ -1,4 +1,5 @@
-import { openMemory, showInbox } from '#renderer/lib/navigation.ts'
+import { openMemory } from '#renderer/lib/navigation.ts'
+import { openReview } from '#renderer/lib/open-review.ts'
 import { dismissToast, type Toast, undo, useToasts } from '#renderer/lib/toasts.ts'
 import { Toasts } from '#renderer/ui/Toasts.tsx'
 
@@ -18,6 +19,6 @@ const shown = (toast: Toast, seconds: number) => ({
 
 function actionOf({ undoSeq, review, memory }: Toast) {
   if (memory !== null) return { label: 'Open', run: () => openMemory(memory) }
-  if (review !== null) return { label: 'Open', run: () => showInbox(review) }
+  if (review !== null) return { label: 'Open', run: () => openReview(review) }
   return undoSeq === null ? null : { label: 'Undo', run: () => void undo(undoSeq) }
 }

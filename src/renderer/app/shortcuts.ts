@@ -7,6 +7,8 @@ import {
   normalShortcut,
   strokeOf,
 } from '#renderer/lib/keys.ts'
+import { openReview } from '#renderer/lib/open-review.ts'
+import { reviewInCommand } from '#shared/channels.ts'
 
 const SECOND_STROKE_MS = 1200
 
@@ -47,6 +49,8 @@ export function followShortcuts(): () => void {
 export function followMenu(): () => void {
   return bridge().onCommand((id) => {
     const field = document.activeElement
+    const reviewId = reviewInCommand(id)
+    if (reviewId !== null) return openReview(reviewId)
     if ((id === 'undo' || id === 'redo') && isTextField(field)) undoInField(field, id)
     else if (!layerOpen()) runCommand(id)
   })

@@ -14,6 +14,7 @@ import { contract, type Input, type MethodName, type Output } from '#shared/cont
 import { type AppError, fromWire } from '#shared/errors.ts'
 import type { OpenVault } from '#shared/vault.ts'
 import { bridge } from './bridge.ts'
+import { outdate } from './outdated.ts'
 
 /** Refusals arrive as AppError, with the fields they are about. */
 export async function call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
@@ -93,9 +94,7 @@ export const queryClient = new QueryClient({
 export function followChanges(): () => void {
   return bridge().onChanged((topics) => {
     const touched = new Set(topics)
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => topicsOf(queryKey).some((topic) => touched.has(topic)),
-    })
+    outdate(queryClient, ({ queryKey }) => topicsOf(queryKey).some((topic) => touched.has(topic)))
     // The window may show another vault now: what is on screen stays until the new one is drawn, but is not trusted again.
     if (touched.has('window'))
       void queryClient.invalidateQueries({

@@ -143,8 +143,8 @@ export function showShortTerm(agent: string | null = null) {
 }
 
 /** All that waits, or one item of it, wherever it was told of. */
-export function showInbox(reviewId: string | null = null) {
-  go({ screen: 'inbox', inbox: WAITING, reviewId })
+export function showInbox(reviewId: string | null = null, state: Review['state'] = 'open') {
+  go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId })
 }
 
 /** Another tab or kind of the same inbox. */

@@ -75,6 +75,15 @@ test('[N14] one that dies again and again is left alone, and the sentence says s
   await lazy.close()
 })
 
+test('[Y64] who waits for a model that is closed before it was read does not wait for ever', async () => {
+  const lazy = localEmbed({ folder, worker: aWorker('slow', ANSWER) })
+  const loading = lazy.load()
+  await lazy.close()
+  expect(await loading).toEqual({ kind: 'coming' })
+  expect(await lazy.load()).toMatchObject({ kind: 'ready' })
+  await lazy.close()
+})
+
 test('a question that was just asked is not read twice; what waits is not kept', async () => {
   const worker = aWorker(
     'counts',

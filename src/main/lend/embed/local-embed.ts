@@ -48,7 +48,8 @@ export function localEmbed({ folder, worker }: LocalModel): LazyEmbed {
       },
       onUnusable: (why) => become({ kind: 'off', why: unreadable(why) }),
       onEnd: () => {
-        if (running !== started) return
+        // Closed before the model was read: whoever waits for it must not wait for ever.
+        if (running !== started) return resolve(state)
         running = starting = null
         if (state.kind !== 'off')
           become(++falls < FALLS ? { kind: 'coming' } : { kind: 'off', why: FELL })

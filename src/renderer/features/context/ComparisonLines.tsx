@@ -2,7 +2,9 @@ import { ArrowUpDown, type LucideIcon, Minus, PenLine, Plus } from 'lucide-react
 import { classes } from '#renderer/lib/classes.ts'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
 import { count, counted } from '#renderer/lib/format.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import type { Comparison } from '#shared/context-comparison.ts'
+import type { MemoryId } from '#shared/memory.ts'
 import type { ChangeKind } from './change-of.ts'
 
 /** What came in, fell out, changed and moved, one line each. */
@@ -15,6 +17,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
       {cameIn.map(({ id, summary, tokens, how }) => (
         <Line
           key={`in ${id}`}
+          id={id}
           kind="came in"
           summary={summary}
           words={`${HOW_WORDS[how].toLowerCase()}, ${counted(tokens, 'token')}`}
@@ -23,6 +26,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
       {fellOut.map(({ id, summary, tokens, sentence }) => (
         <Line
           key={`out ${id}`}
+          id={id}
           kind="fell out"
           summary={summary}
           words={`${sentence} ${counted(tokens, 'token')} less.`}
@@ -31,6 +35,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
       {changed.map(({ id, summary, from, to, tokensBefore, tokensAfter }) => (
         <Line
           key={`changed ${id}`}
+          id={id}
           kind="changed"
           summary={summary}
           words={`${from === to ? 'other words' : `${HOW_WORDS[from]} → ${HOW_WORDS[to].toLowerCase()}`}, ${count(tokensBefore)} → ${counted(tokensAfter, 'token')}`}
@@ -39,6 +44,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
       {moved.map(({ id, summary, from, to }) => (
         <Line
           key={`moved ${id}`}
+          id={id}
           kind="moved"
           summary={summary}
           words={`place ${count(from)} → ${count(to)}`}
@@ -52,17 +58,21 @@ export function ComparisonLines({ change }: { change: Comparison }) {
 }
 
 interface LineProps {
+  id: MemoryId
   kind: ChangeKind
   summary: string
   words: string
 }
 
-function Line({ kind, summary, words }: LineProps) {
+function Line({ id, kind, summary, words }: LineProps) {
   return (
     <li className="grid min-h-6 grid-cols-[5rem_minmax(0,2fr)_minmax(0,3fr)] items-center gap-2 px-4 py-0.5">
       <ChangeMark kind={kind} withWord />
-      <span dir="auto" title={summary} className="truncate">
-        {summary}
+      <span className="flex min-w-0 items-center gap-1">
+        <span dir="auto" title={summary} className="truncate">
+          {summary}
+        </span>
+        <DisputedMark id={id} className="-my-1" />
       </span>
       <span title={words} className="truncate text-soft tabular-nums">
         {words}

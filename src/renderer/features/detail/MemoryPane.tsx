@@ -3,6 +3,7 @@ import { useCommands } from '#renderer/lib/commands.ts'
 import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { closeDetail, takeEditWish, useNavigation } from '#renderer/lib/navigation.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
+import { DisputedNotice } from '#renderer/parts/disputed/DisputedNotice.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
@@ -67,6 +68,7 @@ function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
   return (
     <>
       <PaneHeader memory={memory} onEdit={onEdit} />
+      <DisputedNotice id={memory.id} />
       <Tabs
         label="Views of this memory"
         value={tab}

@@ -1,5 +1,6 @@
 import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import type { JournalChange } from '#shared/journal.ts'
 import { MemoryId } from '#shared/memory.ts'
 import { policyTold } from './policy-told.ts'
@@ -42,13 +43,16 @@ function Name({ change, summary }: ChangeItemProps) {
   if (change.noun !== 'memory' || !id.success || summary === undefined)
     return <span className="min-w-0 truncate">{name}</span>
   return (
-    <button
-      type="button"
-      onClick={() => openMemory(id.data)}
-      className="min-w-0 truncate rounded-sm text-left text-accent hover:underline"
-    >
-      {name}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => openMemory(id.data)}
+        className="min-w-0 truncate rounded-sm text-left text-accent hover:underline"
+      >
+        {name}
+      </button>
+      <DisputedMark id={id.data} className="-my-1 self-center" />
+    </>
   )
 }
 

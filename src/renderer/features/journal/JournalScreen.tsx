@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { showJournal, useNavigation } from '#renderer/lib/navigation.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
@@ -54,6 +55,7 @@ function MemoryChip({ id, filter }: { id: MemoryId; filter: JournalFilter }) {
     <div className="flex h-9 shrink-0 items-center gap-2 border-b bg-panel px-4 text-sm">
       <span className="shrink-0 text-soft">Only changes to</span>
       <span className="min-w-0 truncate font-medium">{memory?.summary ?? id}</span>
+      <DisputedMark id={id} />
       <IconButton
         size="s"
         label="Show changes to all memories"

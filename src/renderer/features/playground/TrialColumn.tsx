@@ -1,4 +1,5 @@
 import { counted } from '#renderer/lib/format.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Hit, Recalled } from '#shared/recall.ts'
@@ -72,6 +73,7 @@ function Hits({ data: { hits, floor }, before, beforeName }: HitsProps) {
                 <span dir="auto" className="min-w-0 truncate line-through">
                   {row.summary}
                 </span>
+                <DisputedMark id={id} />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { openMemory } from '#renderer/lib/navigation.ts'
 import { amount } from '#renderer/lib/recall/amount.ts'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { Why } from '#renderer/lib/recall/Why.tsx'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Hit } from '#shared/recall.ts'
 import type { Move } from './movement.ts'
@@ -23,27 +24,32 @@ export const TrialHit = memo(function TrialHit({ hit, place, best, floor, move }
   const { id, row, score, signals, from } = hit
   return (
     <li className="border-b">
-      <button
-        type="button"
-        aria-expanded={explained}
-        onClick={() => setExplained(!explained)}
-        className="flex w-full min-w-0 items-center gap-2 px-4 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
-      >
-        <span className="w-5 shrink-0 text-right text-sm text-soft tabular-nums">{place + 1}</span>
-        {move && <MoveMark move={move} />}
-        <span className="min-w-0 flex-1">
-          <span dir="auto" title={row.summary} className="block truncate">
-            {row.summary}
+      <div className="flex items-center pr-2 hover:bg-hover">
+        <button
+          type="button"
+          aria-expanded={explained}
+          onClick={() => setExplained(!explained)}
+          className="flex min-w-0 flex-1 items-center gap-2 py-1.5 pr-2 pl-4 text-left focus-visible:-outline-offset-2"
+        >
+          <span className="w-5 shrink-0 text-right text-sm text-soft tabular-nums">
+            {place + 1}
           </span>
-          <span className="flex items-center gap-3 text-sm text-soft">
-            <SignalBar signals={signals} full={best} className="min-w-24 flex-1 @md:max-w-60" />
-            <span className="w-10 shrink-0 tabular-nums">{amount(score)}</span>
-            <span className="hidden min-w-0 truncate @md:block">
-              <ScopeChip scope={row.scope} />
+          {move && <MoveMark move={move} />}
+          <span className="min-w-0 flex-1">
+            <span dir="auto" title={row.summary} className="block truncate">
+              {row.summary}
+            </span>
+            <span className="flex items-center gap-3 text-sm text-soft">
+              <SignalBar signals={signals} full={best} className="min-w-24 flex-1 @md:max-w-60" />
+              <span className="w-10 shrink-0 tabular-nums">{amount(score)}</span>
+              <span className="hidden min-w-0 truncate @md:block">
+                <ScopeChip scope={row.scope} />
+              </span>
             </span>
           </span>
-        </span>
-      </button>
+        </button>
+        <DisputedMark id={id} />
+      </div>
       {explained && (
         <div className="flex flex-col items-start gap-2 bg-panel px-4 py-3">
           <div className="w-full">

@@ -3,6 +3,7 @@ import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { openMemory, useNavigation } from '#renderer/lib/navigation.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { MemoryRow } from '#shared/memory.ts'
 
@@ -18,29 +19,32 @@ export function MemoryLine({ row, quiet = false, placed = true }: MemoryLineProp
   const { id, type, priority, summary, scope, createdBy, updatedAt } = row
   const open = useNavigation(({ place }) => place.memoryId === id)
   return (
-    <button
-      type="button"
-      aria-current={open || undefined}
-      onClick={() => openMemory(id)}
-      className={classes(
-        'flex h-row w-full min-w-0 items-center gap-3 px-4 text-left text-sm focus-visible:-outline-offset-2',
-        open ? 'bg-selected' : 'hover:bg-hover',
-      )}
-    >
-      <TypeGlyph type={type} />
-      <PriorityMark priority={priority} />
-      <span title={summary} className={classes('min-w-0 flex-1 truncate', quiet && 'text-soft')}>
-        {summary}
-      </span>
-      {placed && (
-        <span className="w-36 shrink-0 truncate">
-          <ScopeChip scope={scope} />
+    <div className={classes('flex items-center', open ? 'bg-selected' : 'hover:bg-hover')}>
+      <button
+        type="button"
+        data-line
+        aria-current={open || undefined}
+        onClick={() => openMemory(id)}
+        className="flex h-row min-w-0 flex-1 items-center gap-3 pr-2 pl-4 text-left text-sm focus-visible:-outline-offset-2"
+      >
+        <TypeGlyph type={type} />
+        <PriorityMark priority={priority} />
+        <span title={summary} className={classes('min-w-0 flex-1 truncate', quiet && 'text-soft')}>
+          {summary}
         </span>
-      )}
-      <span className="hidden w-28 shrink-0 truncate text-soft @xl:block">{createdBy}</span>
-      <span className="hidden w-24 shrink-0 text-right text-soft tabular-nums @2xl:block">
-        <Time at={updatedAt} />
+        {placed && (
+          <span className="w-36 shrink-0 truncate">
+            <ScopeChip scope={scope} />
+          </span>
+        )}
+        <span className="hidden w-28 shrink-0 truncate text-soft @xl:block">{createdBy}</span>
+        <span className="hidden w-24 shrink-0 text-right text-soft tabular-nums @2xl:block">
+          <Time at={updatedAt} />
+        </span>
+      </button>
+      <span className="flex w-7.5 shrink-0">
+        <DisputedMark id={id} />
       </span>
-    </button>
+    </div>
   )
 }

@@ -71,8 +71,8 @@ export function MemoryLines({ filter, as, empty }: MemoryLinesProps) {
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const lines = [...event.currentTarget.querySelectorAll('button')]
-  const at = lines.findIndex((line) => line === document.activeElement)
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')]
+  const at = lines.findIndex((line) => line.parentElement?.contains(document.activeElement))
   lines[at + step]?.focus()
   event.preventDefault()
 }

@@ -3,6 +3,7 @@ import { openMemory } from '#renderer/lib/navigation.ts'
 import { amount } from '#renderer/lib/recall/amount.ts'
 import { queryOf } from '#renderer/lib/recall/query.ts'
 import { stopWhyNot } from '#renderer/lib/recall/why-not.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
@@ -25,8 +26,11 @@ export function AbsenceView({ id, search }: { id: MemoryId; search: Search }) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p dir="auto" className="truncate font-medium" title={memory?.summary}>
-          {memory?.summary ?? id}
+        <p className="flex min-w-0 items-center gap-2 font-medium">
+          <span dir="auto" className="truncate" title={memory?.summary}>
+            {memory?.summary ?? id}
+          </span>
+          <DisputedMark id={id} onFollow={stopWhyNot} />
         </p>
         <p role="status" className="mt-1 flex items-baseline gap-2">
           <Badge tone={TONES[verdict]}>{verdictWords(verdict, search)}</Badge>
@@ -58,6 +62,7 @@ function Beaten({ beatenBy, score }: { beatenBy: Absence['beatenBy']; score: num
             >
               {other.summary}
             </button>
+            <DisputedMark id={other.id} onFollow={stopWhyNot} />
             <span className="shrink-0 tabular-nums">{amount(other.score)}</span>
             {score !== null && (
               <span className="w-24 shrink-0 text-right text-soft tabular-nums">

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleHelp, Layers2, Scale, Timer } from 'lucide-react'
+import { ChevronRight, CircleHelp, Layers2, Timer } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
@@ -11,6 +11,8 @@ import { apart } from '#renderer/lib/recall/apart.ts'
 import { Marked } from '#renderer/lib/recall/Marked.tsx'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { Why } from '#renderer/lib/recall/Why.tsx'
+import { DisputedMark, DisputedWord } from '#renderer/parts/disputed/DisputedMark.tsx'
+import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Hit } from '#shared/recall.ts'
@@ -51,7 +53,12 @@ export const Result = memo(function Result({ hit, best, floor }: ResultProps) {
           <span dir="auto" className="min-w-0 flex-1 truncate font-medium" title={row.summary}>
             <Marked snippet={title} />
           </span>
-          <Marks hit={hit} />
+          {hit.from === 'short-term' && (
+            <Badge tone="accent">
+              <Timer aria-hidden className="size-3" />
+              Still in short-term memory
+            </Badge>
+          )}
           <SignalBar signals={signals} full={best} className="w-24 shrink-0" />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">
             <span className="sr-only">Score </span>
@@ -66,6 +73,7 @@ export const Result = memo(function Result({ hit, best, floor }: ResultProps) {
       </button>
       <div className="flex min-w-0 items-center gap-2 px-4 pb-2 text-sm text-soft">
         <Facts hit={hit} />
+        <Dispute hit={hit} />
         <button
           type="button"
           aria-expanded={explained}
@@ -126,23 +134,11 @@ function Facts({ hit: { row, from } }: { hit: Hit }) {
   )
 }
 
-function Marks({ hit: { from, disputed } }: { hit: Hit }) {
-  return (
-    <>
-      {from === 'short-term' && (
-        <Badge tone="accent">
-          <Timer aria-hidden className="size-3" />
-          Still in short-term memory
-        </Badge>
-      )}
-      {disputed && (
-        <Badge tone="warn">
-          <Scale aria-hidden className="size-3" />
-          Disputed
-        </Badge>
-      )}
-    </>
-  )
+/** A memory that another one contradicts may have no item of its own to lead to. */
+function Dispute({ hit: { id, disputed } }: { hit: Hit }) {
+  const hasItem = useDispute(id) !== null
+  if (hasItem) return <DisputedMark id={id} withWord />
+  return disputed ? <DisputedWord /> : null
 }
 
 /** What is still in an agent's buffer has no page of its own. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
 import { fieldError, reportError } from '#renderer/lib/toasts.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
@@ -7,6 +6,9 @@ import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import type { Settings, SettingsEdit } from '#shared/settings.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'
+import { Group } from './Group.tsx'
+import { InboxSettings } from './InboxSettings.tsx'
+import { JudgeSetting } from './judge/JudgeSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { RootsSetting } from './RootsSetting.tsx'
 import { SemanticSetting } from './SemanticSetting.tsx'
@@ -29,6 +31,7 @@ export function SettingsScreen() {
             !error && <Skeleton className="mt-8 h-40" />
           )}
           <SemanticSetting />
+          <JudgeSetting />
           <RootsSetting />
         </div>
       </div>
@@ -81,6 +84,7 @@ function Everything({ settings }: { settings: Settings }) {
           />
         </FieldRow>
       </Group>
+      <InboxSettings settings={settings} set={set} errorOf={errorOf} />
       <Group title="Safety">
         <FieldRow
           className="py-3"
@@ -134,12 +138,3 @@ const DATES = [
   { value: 'relative', label: '3 hours ago' },
   { value: 'absolute', label: '16 Nov 2026' },
 ] as const
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="pt-6">
-      <h2 className="section-label">{title}</h2>
-      <div className="mt-1 divide-y divide-line">{children}</div>
-    </section>
-  )
-}

@@ -8,7 +8,6 @@ import {
   Settings,
   Timer,
 } from 'lucide-react'
-import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
@@ -23,9 +22,7 @@ import {
   showShortTerm,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
-import { waitingNow } from '#renderer/lib/waiting.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
-import { ClockContext } from '#renderer/ui/Time.tsx'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { canonical } from '#shared/json.ts'
 import { BuiltInViews } from './BuiltInViews.tsx'
@@ -101,10 +98,8 @@ export function Sidebar() {
 /** With the number of what waits for the person. */
 function InboxRow() {
   const current = useNavigation(({ place }) => place.screen === 'inbox')
-  const { now } = useContext(ClockContext)
-  const open = useEngineQuery('reviews.list', { state: 'open' }, { keepPrevious: true })
-  const later = useEngineQuery('reviews.list', { state: 'postponed' }, { keepPrevious: true })
-  const waiting = waitingNow(open.data ?? [], later.data ?? [], now).length
+  const { data } = useEngineQuery('reviews.waiting', {}, { keepPrevious: true })
+  const waiting = data?.open ?? 0
   return (
     <SidebarRow
       icon={Inbox}

@@ -6,6 +6,7 @@ import { openMemory } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
+import { DisputedMark } from '../disputed/DisputedMark.tsx'
 import type { Exposure, PackageId } from '#shared/context-ledger.ts'
 import type { MemoryId } from '#shared/memory.ts'
 
@@ -67,7 +68,7 @@ function ExposureItem({ exposure, onCompare }: ExposureItemProps) {
       {wrote.length > 0 && (
         <ul aria-label={`Written by ${agent} afterwards`} className="pl-3">
           {wrote.map((row) => (
-            <li key={row.id} className="flex min-w-0">
+            <li key={row.id} className="flex min-w-0 items-center gap-1.5">
               <button
                 type="button"
                 onClick={() => openMemory(row.id)}
@@ -75,6 +76,7 @@ function ExposureItem({ exposure, onCompare }: ExposureItemProps) {
               >
                 {row.summary}
               </button>
+              <DisputedMark id={row.id} className="-my-1" />
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { useSettled } from '#renderer/lib/use-settled.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { DisputedSign } from '../disputed/DisputedMark.tsx'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { MemoryId, MemoryRow } from '#shared/memory.ts'
 
@@ -114,6 +115,7 @@ function Choice({ row, chosen, onPoint, onPick }: ChoiceProps) {
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {row.summary}
       </span>
+      <DisputedSign id={row.id} />
       {row.status !== 'active' && (
         <span className="shrink-0 text-sm">
           <StatusChip status={row.status} />

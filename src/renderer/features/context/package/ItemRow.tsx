@@ -1,6 +1,7 @@
 import { Ban, Pin } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { IncludedLine, OmittedLine } from '#shared/context.ts'
 import { stepCandidate } from '../focus.ts'
@@ -34,6 +35,9 @@ export function ItemRow({ line, children }: ItemRowProps) {
         >
           {children}
         </button>
+        <span className="flex w-5.5 shrink-0">
+          <DisputedMark id={id} />
+        </span>
         <IconButton
           size="s"
           icon={Pin}

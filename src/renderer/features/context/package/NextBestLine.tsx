@@ -1,3 +1,4 @@
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { counted } from '#renderer/lib/format.ts'
 import type { NextBest } from '#shared/context.ts'
@@ -20,6 +21,7 @@ export function NextBestLine({ next }: { next: NextBest }) {
           lost by {lost}. {sentence}
         </span>
       </p>
+      <DisputedMark id={id} />
       {budget === null ? (
         <Button size="s" onClick={() => togglePin(id)}>
           Pin it

@@ -1,4 +1,5 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { ExposureList } from '#renderer/parts/exposure/ExposureList.tsx'
 import { MemoryPicker } from '#renderer/parts/picker/MemoryPicker.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
@@ -27,6 +28,7 @@ function Exposed({ id }: { id: MemoryId }) {
         <h2 dir="auto" className="min-w-0 flex-1 truncate font-semibold">
           {memory?.summary ?? id}
         </h2>
+        <DisputedMark id={id} withWord />
         <Button size="s" onClick={() => openMemory(id)}>
           Open the memory
         </Button>

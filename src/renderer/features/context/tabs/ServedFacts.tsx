@@ -3,6 +3,7 @@ import { copyText } from '#renderer/lib/copy-text.ts'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { toast } from '#renderer/lib/toasts.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ServedPackage } from '#shared/context-ledger.ts'
@@ -37,6 +38,7 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
             <span dir="auto" className="min-w-0 flex-1 truncate">
               {summary ?? <span className="text-soft">{id}</span>}
             </span>
+            <DisputedMark id={id} className="-my-1 self-center" />
             {changed !== null && <span className="shrink-0 text-warn">{changed}</span>}
             <span className="w-44 shrink-0 text-right text-soft tabular-nums">
               {HOW_WORDS[how].toLowerCase()}, {counted(tokens, 'token')}

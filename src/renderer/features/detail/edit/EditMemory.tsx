@@ -1,4 +1,5 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { DisputedNotice } from '#renderer/parts/disputed/DisputedNotice.tsx'
 import type { MemoryId } from '#shared/memory.ts'
 import { DraftPreview } from './DraftPreview.tsx'
 import { DriftNotice } from './DriftNotice.tsx'
@@ -24,6 +25,7 @@ export function EditMemory({ id, sessionKey, onCancelled }: EditMemoryProps) {
       title="Edit memory"
       saveLabel="Save changes"
       onCancelled={onCancelled}
+      notice={<DisputedNotice id={id} />}
     >
       <DriftNotice
         sessionKey={sessionKey}

@@ -17,6 +17,8 @@ interface EditorFrameProps {
   saveLabel: string
   /** After the draft was given up. */
   onCancelled: () => void
+  /** Between the title and the fields, over their whole width. */
+  notice?: ReactNode
   children: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function EditorFrame({
   title,
   saveLabel,
   onCancelled,
+  notice,
   children,
 }: EditorFrameProps) {
   const [asking, setAsking] = useState(false)
@@ -83,6 +86,7 @@ export function EditorFrame({
             {changed.size > 0 && `● ${counted(changed.size, 'unsaved field')}`}
           </span>
         </header>
+        {notice}
         <div ref={fields} className="scroller flex min-h-0 flex-1 flex-col gap-4 p-4">
           {children}
         </div>

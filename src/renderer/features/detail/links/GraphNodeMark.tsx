@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
+import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import type { LinkEnd } from '#shared/link.ts'
 import type { GraphNode } from './graph.ts'
 import type { Spot } from './picture.ts'
@@ -15,7 +16,7 @@ interface GraphNodeMarkProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One memory of the graph. A full disc stands, a ring is set aside, a broken ring is gone. */
+/** One memory of the graph. A full disc stands, a ring is set aside, a broken ring is gone; a diamond says that it is disputed. */
 export function GraphNodeMark({
   node: { id, end, depth },
   spot,
@@ -26,14 +27,16 @@ export function GraphNodeMark({
   onPress,
   onKeyDown,
 }: GraphNodeMarkProps) {
+  const isDisputed = useDispute(id) !== null
   if (spot === undefined) return null
   const { x, y, radius, label } = spot
+  const said = isDisputed ? `${name}, disputed` : name
   return (
     <g
       role="button"
       data-id={id}
       tabIndex={isActive ? 0 : -1}
-      aria-label={name}
+      aria-label={said}
       aria-disabled={end.kind === 'gone' || undefined}
       {...(depth > 0 && end.kind === 'memory' && { 'aria-expanded': isUnfolded })}
       onFocus={onFocus}
@@ -41,7 +44,7 @@ export function GraphNodeMark({
       onKeyDown={onKeyDown}
       className="group/node cursor-pointer outline-none"
     >
-      <title>{name}</title>
+      <title>{said}</title>
       <circle
         cx={x}
         cy={y}
@@ -60,11 +63,31 @@ export function GraphNodeMark({
         className={lookOf(end, depth)}
       />
       {isUnfolded && depth > 0 && <circle cx={x} cy={y} r={2.5} className="fill-canvas" />}
+      {isDisputed && <DisputedDiamond x={x + radius} y={y - radius} />}
       {label !== null && (
         <text x={label.x} y={label.y} textAnchor={label.anchor} className={LABEL}>
           {shortName(end, label.most)}
         </text>
       )}
+    </g>
+  )
+}
+
+/** By its shape and its sign, not by its colour alone. */
+function DisputedDiamond({ x, y }: { x: number; y: number }) {
+  return (
+    <g aria-hidden>
+      <path
+        d={`M ${x} ${y - 7} l 7 7 l -7 7 l -7 -7 Z`}
+        strokeWidth={1.5}
+        className="fill-warn stroke-panel"
+      />
+      <path
+        d={`M ${x} ${y - 3.5} v 4 M ${x} ${y + 3} v 0.5`}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        className="stroke-panel"
+      />
     </g>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEngineQueries } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { LinkEnd } from '#shared/link.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
@@ -87,6 +88,7 @@ export function LinkGraph({ memory }: { memory: Memory }) {
               </span>{' '}
               {endWords(chosen.end)}
             </p>
+            <DisputedMark id={chosen.id} withWord />
             {chosen.depth > 0 && chosen.end.kind === 'memory' && (
               <Button size="s" onClick={() => openMemory(chosen.id)}>
                 Open

@@ -1,15 +1,19 @@
+import { Scale } from 'lucide-react'
 import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#renderer/ui/Menu.tsx'
+import { openReview } from '#renderer/lib/open-review.ts'
+import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import { counted } from '#renderer/lib/format.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { focusGrid } from '../focus.ts'
-import { closeMenu, useView } from '../view.ts'
+import { closeMenu, type Subject, useView } from '../view.ts'
 import { ACTIONS, isOfUse, type MemoryAction } from './actions.ts'
 
 /** What can be done with a row or the selection, where it was asked for. */
 export function RowMenu({ filter }: { filter: MemoryFilter }) {
   const menu = useView((view) => view.menu)
+  const reviewId = useDispute(menu === null ? null : onlyOne(menu.subject))
   if (!menu) return null
   const { x, y, subject } = menu
   const offered = ACTIONS.filter((action: MemoryAction) => isOfUse(action, subject, filter))
@@ -26,6 +30,20 @@ export function RowMenu({ filter }: { filter: MemoryFilter }) {
       }
     >
       {subject.count > 1 && <MenuLabel>{counted(subject.count, 'memory', 'memories')}</MenuLabel>}
+      {reviewId !== null && (
+        <>
+          <MenuItem
+            icon={Scale}
+            onSelect={() => {
+              leave()
+              openReview(reviewId)
+            }}
+          >
+            Disputed: open its item in the inbox
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       {offered.map((action: MemoryAction) => (
         <Fragment key={action.id}>
           {STARTS_GROUP.has(action.id) && <MenuSeparator />}
@@ -44,6 +62,10 @@ export function RowMenu({ filter }: { filter: MemoryFilter }) {
       ))}
     </Menu>
   )
+}
+
+function onlyOne({ target, count }: Subject): string | null {
+  return count === 1 && 'ids' in target ? (target.ids[0] ?? null) : null
 }
 
 /** Its trigger is a point, which cannot take the focus back; a dialog that opens next must find it on the table. */

@@ -1,11 +1,12 @@
 import { percent } from '#renderer/lib/format.ts'
 import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
+import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { MemoryRow } from '#shared/memory.ts'
 
 export function SummaryCell({ memory }: { memory: MemoryRow }) {
-  const { type, summary, status } = memory
+  const { id, type, summary, status } = memory
   return (
     <span className="flex min-w-0 items-center gap-2">
       <TypeGlyph type={type} />
@@ -16,6 +17,7 @@ export function SummaryCell({ memory }: { memory: MemoryRow }) {
       >
         {summary}
       </span>
+      <DisputedMark id={id} tabbable={false} className="-my-1" />
       {status !== 'active' && (
         <span className="shrink-0 text-sm text-soft group-data-same-status/grid:hidden">
           <StatusChip status={status} />
