@@ -72,7 +72,7 @@ test('[W31] 25,000 critical memories are told, counted and dragged through witho
   test.setTimeout(180_000)
   const userData = testInfo.outputPath('user-data')
   mkdirSync(userData, { recursive: true })
-  await makeContextVault(userData, 'Ugly', 30_000, 25_000)
+  await makeContextVault(userData, 'Ugly', 25_500, 25_000)
   const loci = await launchLoci({ userData, settings: { reopenLastVault: false } })
   const { page } = loci
   await openVault(page, 'Ugly')

@@ -69,7 +69,7 @@ test('[K1] a credential is held back and shown masked, postponed items come back
   const page = await openInbox(launchLoci)
 
   await test.step('only the masked preview reaches the window', async () => {
-    await page.getByLabel('Show items of this kind').selectOption('Credential')
+    await page.getByLabel('Show items of this kind').selectOption('secret')
     await expect(rows(page)).toHaveCount(1)
     await expect(item(page)).toContainText('GitHub Token')
     await expect(item(page)).toContainText('Deploy with ghp_••••••••n0tA')
@@ -88,8 +88,8 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     await expect(notice(page, /^Approved with changes/)).toBeVisible()
     expect(await summaries(page)).toContain('Deploy from the build host.')
     await page.keyboard.press('Control+z')
-    await page.getByLabel('Show items of this kind').selectOption('All kinds')
-    await rows(page).filter({ hasText: 'Edited' }).click()
+    await page.getByLabel('Show items of this kind').selectOption('all')
+    await rows(page).filter({ hasText: 'Would edit' }).click()
     await page.keyboard.press('e')
     await expect(item(page).getByLabel('Content')).toHaveValue(
       'Reviews are answered within two hours.',
@@ -100,7 +100,7 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     expect(await preferences(page)).toEqual(['Reviews are answered within four hours.'])
     await page.keyboard.press('Control+z')
     await expect(rows(page)).toHaveCount(5)
-    await page.getByLabel('Show items of this kind').selectOption('Credential')
+    await page.getByLabel('Show items of this kind').selectOption('secret')
   })
 
   await test.step('P and T put it off until tomorrow', async () => {
@@ -112,13 +112,16 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     await expect(rows(page)).toHaveCount(1)
     await expect(item(page)).toContainText('Comes back')
     await page.keyboard.press('1')
-    await page.getByLabel('Show items of this kind').selectOption('All kinds')
+    await page.getByLabel('Show items of this kind').selectOption('all')
   })
 
   await test.step('Ctrl+A and A settle all that wait, as one act', async () => {
     await page.getByRole('listbox', { name: 'Items' }).focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('a')
+    const preview = page.getByRole('dialog', { name: 'Approve: 4 items' })
+    await expect(preview.getByRole('listitem')).toHaveCount(4)
+    await page.keyboard.press('Enter')
     await expect(notice(page, 'Approved: 4 items')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
     expect(await preferences(page)).toHaveLength(4)

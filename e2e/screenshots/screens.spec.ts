@@ -115,9 +115,16 @@ async function linksOf(page: Page, shoot: Shoot) {
 async function agentsAndInbox(page: Page, shoot: Shoot) {
   await page.getByRole('button', { name: /^Inbox/ }).click()
   const items = page.getByRole('listbox', { name: 'Items' })
+  // Only what is in sight is in the page, and what was held back last stands last.
+  await items.focus()
+  await page.keyboard.press('End')
   await items.getByRole('option').filter({ hasText: 'GitHub Token' }).click()
   await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
   await shoot('inbox')
+  await page.keyboard.press('Home')
+  await items.getByRole('option').filter({ hasText: 'The card processor retries' }).click()
+  await expect(page.getByRole('region', { name: 'Memory B' }).locator('mark')).toBeVisible()
+  await shoot('inbox-contradiction')
 
   await page.keyboard.press('g')
   await page.keyboard.press('o')

@@ -56,7 +56,8 @@ function freshUserData(folders: string[]): string {
   return folder
 }
 
-async function launch(
+/** Starts the built app; who calls it ends it. */
+export async function launch(
   userData: string,
   { args = [], env = {}, settings, model = false }: Omit<LaunchOptions, 'userData'>,
 ): Promise<Loci> {
@@ -107,20 +108,22 @@ async function close(app: ElectronApplication): Promise<void> {
   await app.close()
 }
 
+async function end(loci: Loci, testInfo: TestInfo, index: number): Promise<void> {
+  if (loci.hasEnded()) return
+  if (testInfo.status !== testInfo.expectedStatus) await picture(loci, testInfo, index)
+  await close(loci.app)
+}
+
 // Playwright's own `trace` and `screenshot` options do not reach Electron.
-async function end({ app, hasEnded }: Loci, testInfo: TestInfo, index: number): Promise<void> {
-  if (hasEnded()) return
-  if (testInfo.status !== testInfo.expectedStatus) {
-    for (const [number, window] of app.windows().entries()) {
-      const path = testInfo.outputPath(`app-${index}-window-${number}.png`)
-      await window.screenshot({ path }).catch(() => undefined)
-    }
-    await app
-      .context()
-      .tracing.stop({ path: testInfo.outputPath(`app-${index}-trace.zip`) })
-      .catch(() => undefined)
+export async function picture({ app }: Loci, testInfo: TestInfo, index: number): Promise<void> {
+  for (const [number, window] of app.windows().entries()) {
+    const path = testInfo.outputPath(`app-${index}-window-${number}.png`)
+    await window.screenshot({ path }).catch(() => undefined)
   }
-  await close(app)
+  await app
+    .context()
+    .tracing.stop({ path: testInfo.outputPath(`app-${index}-trace.zip`) })
+    .catch(() => undefined)
 }
 
 function sandboxArgs(): string[] {

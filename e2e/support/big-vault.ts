@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { onElectron } from './on-electron.ts'
+import { builtVault } from './built-vault.ts'
 import { vaultFile } from './files.ts'
 
 /** Fills a user folder with a vault of `count` memories, always the same ones, and puts it on the list of recent vaults. */
@@ -21,7 +21,7 @@ export async function makeContextVault(
 async function makeVault(program: string, userData: string, name: string, args: string[]) {
   const file = vaultFile(userData, name.toLowerCase())
   mkdirSync(dirname(file), { recursive: true })
-  await onElectron(program, file, name, ...args)
+  copyFileSync(await builtVault(program, [name, ...args]), file)
   const recent = { reopen: null, vaults: [{ file, name, lastOpenedAt: Date.now() }] }
   writeFileSync(join(userData, 'recent-vaults.json'), JSON.stringify(recent))
 }

@@ -18,7 +18,7 @@ export function Postpone({ subject, size = 'm' }: { subject: Subject; size?: 's'
       trigger={
         <Button size={size} icon={Clock} aria-keyshortcuts="P">
           Postpone
-          {size === 'm' && <KeyHint shortcut="P" />}
+          <KeyHint shortcut="P" />
         </Button>
       }
     >

@@ -6,7 +6,9 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { settle, type Subject } from './acting.ts'
-import { ask, stopEditing, useView } from './view.ts'
+import { BegunTexts } from './BegunTexts.tsx'
+import { stopEditing } from './typing.ts'
+import { ask, useView } from './view.ts'
 
 /** What this screen asks before it acts. */
 export function Questions({ subject }: { subject: Subject }) {
@@ -45,6 +47,7 @@ function Reason({ subject }: { subject: Subject }) {
         </>
       }
     >
+      <BegunTexts ids={subject.ids} />
       <Field label="Reason">
         <TextField
           value={why}

@@ -1,9 +1,8 @@
 import { Check, EyeOff, Pencil, X } from 'lucide-react'
-import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'
 import type { ReviewCard } from '#shared/review.ts'
+import { Act } from './Act.tsx'
 import { edit, settle, type Subject } from './acting.ts'
 import { isEditable } from './edit/edit-draft.ts'
-import { KeyHint } from './KeyHint.tsx'
 import { Postpone } from './Postpone.tsx'
 import { APPROVE_WORDS } from './words.ts'
 
@@ -45,14 +44,5 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
       </Act>
       <Postpone subject={subject} />
     </div>
-  )
-}
-
-function Act({ shortcut, children, ...button }: ButtonProps & { shortcut: string }) {
-  return (
-    <Button aria-keyshortcuts={shortcut} {...button}>
-      {children}
-      <KeyHint shortcut={shortcut} />
-    </Button>
   )
 }

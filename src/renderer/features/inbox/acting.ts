@@ -1,10 +1,23 @@
-import { call, mutate, queryClient } from '#renderer/lib/engine.ts'
-import { stepToReview } from '#renderer/lib/navigation.ts'
-import { sentenceOf, toastOutcome } from '#renderer/lib/toasts.ts'
+import { call, mutate } from '#renderer/lib/engine.ts'
+import { refineInbox, stepToReview, useNavigation } from '#renderer/lib/navigation.ts'
+import {
+  dismissUndoToasts,
+  reportError,
+  sentenceOf,
+  toast,
+  toastOutcome,
+} from '#renderer/lib/toasts.ts'
+import { AppError } from '#shared/errors.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
+import { during } from './burst.ts'
 import { editOf, refusedIssues } from './edit/edit-draft.ts'
+import { focusList } from './focus.ts'
 import { nextAfter } from './queue.ts'
-import { amendEditing, arrive, leave, refuse, startEditing, stopEditing, useView } from './view.ts'
+import { comeBack } from './refused.ts'
+import { awaited, takeBackLast } from './taking-back.ts'
+import { amendEditing, begunAt, dropTexts, startEditing, startMerging } from './typing.ts'
+import { forgetVerdict, noteVerdict } from './verdicts.ts'
+import { arrive, leave, refuse, type Settled, showPreview, useView } from './view.ts'
 
 /** What a verdict is about, and where one goes from there. */
 export interface Subject {
@@ -14,27 +27,70 @@ export interface Subject {
   active: string | null
 }
 
+/** One item is settled at once; what several would do is shown first, and what it would throw away. */
+export function decide(subject: Subject, verdict: Verdict) {
+  const begun = new Set(begunAt(useView.getState()))
+  if (subject.ids.length > 1 || subject.ids.some((id) => begun.has(id))) showPreview(verdict)
+  else void settle(subject, verdict)
+}
+
 /** Takes them off the list at once, so that the next key is for the next item; refused, they come back with the reason. */
-export async function settle(
+export function settle(subject: Subject, verdict: Verdict, why?: string): Promise<unknown> {
+  return awaited(give(subject, verdict, why))
+}
+
+/** Null, or why it was refused. */
+async function give(
   { ids, listed, active }: Subject,
   verdict: Verdict,
-  why?: string,
+  why: string | undefined,
 ): Promise<unknown> {
   leave(ids)
-  stepToReview(nextAfter(listed, active, ids))
+  // What a rule settled stays listed when a person overrules it.
+  const stays = useNavigation.getState().place.inbox.state === 'resolved'
+  const next = stays ? active : nextAfter(listed, active, ids)
+  stepToReview(next)
+  focusList()
   try {
     const about = why === undefined || why.trim() === '' ? {} : { why: why.trim() }
-    toastOutcome(await mutate('reviews.resolve', { ids: [...ids], verdict, ...about }))
-    ids.forEach(stopEditing)
-    await queryClient.invalidateQueries({ queryKey: ['reviews.list'] })
+    const outcome = await during(ids, () =>
+      mutate('reviews.resolve', { ids: [...ids], verdict, ...about }),
+    )
+    toastOutcome(outcome)
+    if (outcome.seq !== null) noteVerdict(outcome.seq, ids)
+    // What is put off comes back, and with it what was begun there.
+    if (verdict.how !== 'postpone') dropTexts(ids)
     return null
   } catch (error) {
-    stepToReview(active)
-    refuse({ ids, sentence: sentenceOf(error) })
+    comeBack({ ids, sentence: sentenceOf(error), from: active, to: next })
     return error
-  } finally {
-    arrive(ids)
   }
+}
+
+/** Takes the last verdict given here back, and leads to what it was about. */
+export async function undoLast(): Promise<void> {
+  await takeBackLast({ stands, revert }).catch(reportError)
+}
+
+/** Undo and Redo of the whole window, and the journal, take verdicts back too. */
+async function stands({ seq }: Settled): Promise<boolean> {
+  const { entry } = await call('journal.entry', { seq, limit: 1 })
+  return entry.undoneBy === null
+}
+
+async function revert(settled: Settled): Promise<void> {
+  const { label } = await mutate('journal.revert', { seq: settled.seq }).catch((error: unknown) => {
+    // Purged for good, it would stand in the way of all before it.
+    if (error instanceof AppError && error.code === 'purged') forgetVerdict(settled)
+    throw error
+  })
+  const { ids } = settled
+  // Their Undo would now take back something that is no longer done.
+  dismissUndoToasts()
+  arrive(ids)
+  toast({ text: label })
+  if (useNavigation.getState().place.inbox.state !== 'open') refineInbox({ state: 'open' })
+  stepToReview(ids[0] ?? null)
 }
 
 export async function edit({ id }: ReviewCard): Promise<void> {
@@ -43,6 +99,21 @@ export async function edit({ id }: ReviewCard): Promise<void> {
   } catch (error) {
     refuse({ ids: [id], sentence: sentenceOf(error) })
   }
+}
+
+/** Opens the editor with a text that keeps what both say. */
+export async function merge({ id }: ReviewCard): Promise<void> {
+  try {
+    startMerging(id, (await call('reviews.pair', { id })).merged)
+  } catch (error) {
+    refuse({ ids: [id], sentence: sentenceOf(error) })
+  }
+}
+
+export async function saveMerged(subject: Subject): Promise<void> {
+  const merging = subject.active === null ? undefined : useView.getState().merging[subject.active]
+  if (merging === undefined || merging.draft.trim() === '') return
+  await settle(subject, { how: 'merge', text: merging.draft })
 }
 
 /** With what was typed; a field that is wrong is told so and nothing is sent. */

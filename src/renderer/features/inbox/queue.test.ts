@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitingNow } from '#renderer/lib/waiting.ts'
-import type { ReviewCard } from '#shared/review.ts'
 import { nextAfter, nextWeek, tomorrow } from './queue.ts'
+import { aCard } from './test-support.ts'
 
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
 
@@ -22,20 +22,8 @@ test('postponed means the next morning, or the morning of the next Monday', () =
 })
 
 test('what is due again stands among what waits, each once, oldest first', () => {
-  const card = (id: string, createdAt: number, postponedUntil: number | null): ReviewCard => ({
-    id,
-    kind: 'global-write',
-    state: postponedUntil === null ? 'open' : 'postponed',
-    label: id,
-    reason: '',
-    createdAt,
-    createdBy: 'DEV-001',
-    memoryIds: [],
-    changes: [],
-    findings: [],
-    postponedUntil,
-    resolution: null,
-  })
+  const card = (id: string, createdAt: number, postponedUntil: number | null) =>
+    aCard(id, { createdAt, postponedUntil, state: postponedUntil === null ? 'open' : 'postponed' })
   const due = card('due', 1, 50)
   const shown = waitingNow([card('new', 3, null), due], [due, card('late', 2, 101)], 100)
   expect(shown.map(({ id }) => id)).toEqual(['due', 'new'])

@@ -1,40 +1,40 @@
 import { type Command, useCommands } from '#renderer/lib/commands.ts'
 import { refineInbox, stepToReview } from '#renderer/lib/navigation.ts'
-import type { Verdict } from '#shared/review.ts'
-import { approveEdited, edit, settle, type Subject } from './acting.ts'
-import { isEditable } from './edit/edit-draft.ts'
+import type { ReviewCard } from '#shared/review.ts'
+import { type Subject, undoLast } from './acting.ts'
+import { act, key } from './command.ts'
+import { focusList } from './focus.ts'
+import type { Group } from './list/lines.ts'
 import type { Inbox } from './use-inbox.ts'
-import { ask, pick, togglePick, useView } from './view.ts'
+import { canTakeBack } from './taking-back.ts'
+import { canSettle, verdictCommands } from './verdict-commands.ts'
+import { ask, pick, pickGroup, toggleFold, togglePick, toggleStats, useView } from './view.ts'
 
 /** What the keys and the buttons are about: what is picked, or else the one looked at. */
-export function subjectOf({ cards, active, picked }: Inbox): Subject {
-  const about = picked.length > 0 ? picked : active === null ? [] : [active]
+export function subjectOf(inbox: Inbox): Subject {
   return {
-    ids: about.map(({ id }) => id),
-    listed: cards.map(({ id }) => id),
-    active: active?.id ?? null,
+    ids: aboutOf(inbox).map(({ id }) => id),
+    listed: inbox.cards.map(({ id }) => id),
+    active: inbox.active?.id ?? null,
   }
 }
 
+function aboutOf({ active, picked }: Inbox): readonly ReviewCard[] {
+  return picked.length > 0 ? picked : active === null ? [] : [active]
+}
+
 export function useInboxCommands(inbox: Inbox) {
-  const { cards, active, picked } = inbox
-  const editing = useView((view) => active !== null && active.id in view.editing)
+  const { active, picked } = inbox
+  const typing = useView(
+    ({ editing, merging }) => active !== null && (active.id in editing || active.id in merging),
+  )
   const subject = subjectOf(inbox)
-  const ready = () => subject.ids.length > 0 && !editing && active?.resolution === null
-  const credentials = picked.length > 0 ? picked : active === null ? [] : [active]
-  const by = (verdict: Verdict) => () => void settle(subject, verdict)
-  const move = (step: number) => () => {
-    document.querySelector<HTMLElement>('#inbox-list')?.focus()
-    const at = active === null ? -1 : cards.indexOf(active)
-    const next = cards[Math.min(cards.length - 1, Math.max(0, at + step))]
-    if (next !== undefined) stepToReview(next.id)
-  }
+  const waits = () => active !== null && canSettle(active)
+  const ready = () => waits() && !typing
+  const pickable = () => ready() && active?.resolution === null
   useCommands([
-    key('next', 'Next item', ['J', 'ArrowDown'], move(1), () => !editing),
-    key('previous', 'Previous item', ['K', 'ArrowUp'], move(-1), () => !editing),
-    key('first', 'First item', 'Home', move(-Infinity), () => !editing),
-    key('last', 'Last item', 'End', move(Infinity), () => !editing),
-    key('pick', 'Select the item', 'Space', () => active && togglePick(active.id), ready),
+    ...movingCommands(inbox, () => !typing),
+    key('pick', 'Select the item', 'Space', () => active && togglePick(active.id), pickable),
     key(
       'unpick',
       'Clear the selection',
@@ -42,50 +42,58 @@ export function useInboxCommands(inbox: Inbox) {
       () => pick([]),
       () => picked.length > 0,
     ),
-    act('approve', 'Approve', 'A', by({ how: 'approve' }), ready),
-    act(
-      'edit',
-      'Edit and approve',
-      'E',
-      () => active && void edit(active),
-      () => ready() && picked.length === 0 && active !== null && isEditable(active),
-    ),
-    act(
-      'redact',
-      'Approve without the credential',
-      'D',
-      by({ how: 'redact' }),
-      () => ready() && credentials.every(({ kind }) => kind === 'secret'),
-    ),
-    act('reject', 'Reject', 'X', by({ how: 'reject' }), ready),
-    act('reject-why', 'Reject with a reason…', 'Shift+X', () => ask('reason'), ready),
-    act('postpone', 'Postpone…', 'P', () => ask('postpone'), ready),
-    act('all', 'Select all items', 'Mod+A', () => pick(subject.listed), ready),
-    act(
-      'send-edit',
-      'Approve as edited',
-      ['Mod+Enter', 'Mod+S'],
-      () => active && void approveEdited(active, subject),
-      () => editing,
-    ),
+    ...verdictCommands({ inbox, subject, ready, typing }),
+    act('undo', 'Take the last verdict back', 'U', undoLast, () => !typing && canTakeBack()),
+    act('all', 'Select all items', 'Mod+A', () => pick(subject.listed), pickable),
+    act('select', 'Select items by…', 'S', () => ask('select'), pickable),
     act('open', 'Show open items', '1', () => refineInbox({ state: 'open' })),
     act('postponed', 'Show postponed items', '2', () => refineInbox({ state: 'postponed' })),
     act('settled', 'Show settled items', '3', () => refineInbox({ state: 'resolved' })),
+    act('stats', 'Show or hide the statistics of the inbox', 'I', toggleStats, () => !typing),
   ])
 }
 
-type Parts = [
-  id: string,
-  title: string,
-  shortcut: string | readonly string[],
-  run: () => unknown,
-  when?: () => boolean,
-]
-
-function act(...[id, title, shortcut, run, when = () => true]: Parts): Command {
-  return { id: `inbox-${id}`, title, group: 'Inbox', shortcut, run: () => void run(), when }
+/** The arrows to the sides fold and unfold, as in any tree. */
+function movingCommands({ lines, places, cards, active }: Inbox, free: () => boolean): Command[] {
+  const group = groupOf({ lines, active })
+  const folded = useView.getState().folded
+  const move = (step: number) => () => {
+    focusList()
+    const at = active === null ? -1 : places.findIndex((place) => stands(place, active))
+    const next = places[Math.min(places.length - 1, Math.max(0, at + step))]
+    if (next !== undefined) stepToReview(next.id)
+  }
+  // Folded away, an item is stood for by the first of its group.
+  const stands = (place: ReviewCard, card: ReviewCard) =>
+    place.id === card.id ||
+    (group !== null && folded.has(group.id) && group.members[0]?.id === place.id)
+  const canFold = (wanted: boolean) => () =>
+    free() && group !== null && useView.getState().folded.has(group.id) !== wanted
+  return [
+    key('next', 'Next item', ['J', 'ArrowDown'], move(1), free),
+    key('previous', 'Previous item', ['K', 'ArrowUp'], move(-1), free),
+    key('first', 'First item', 'Home', move(-cards.length), free),
+    key('last', 'Last item', 'End', move(cards.length), free),
+    act('fold', 'Fold the group', 'ArrowLeft', () => group && toggleFold(group.id), canFold(true)),
+    act(
+      'unfold',
+      'Unfold the group',
+      'ArrowRight',
+      () => group && toggleFold(group.id),
+      canFold(false),
+    ),
+    act(
+      'pick-group',
+      'Select the whole group',
+      'Shift+Space',
+      () => group && pickGroup(group.members.map(({ id }) => id)),
+      () => free() && group !== null && active?.resolution === null,
+    ),
+  ]
 }
 
-function key(...parts: Parts): Command {
-  return { ...act(...parts), keyOnly: true }
+function groupOf({ lines, active }: Pick<Inbox, 'lines' | 'active'>): Group | null {
+  if (active?.group == null) return null
+  const heading = lines.find((line) => line.kind === 'group' && line.group.id === active.group?.id)
+  return heading?.group ?? null
 }

@@ -4,16 +4,23 @@ import { useNavigation } from '#renderer/lib/navigation.ts'
 import { isDue, waitingNow } from '#renderer/lib/waiting.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { AppError } from '#shared/errors.ts'
-import type { ReviewCard } from '#shared/review.ts'
+import type { ReviewCard, ReviewKind } from '#shared/review.ts'
+import { type Line, linesOf, placesOf, together } from './list/lines.ts'
 import { useView } from './view.ts'
 
 export interface Inbox {
+  /** All that is listed, folded or not, in the order of the list. */
   cards: readonly ReviewCard[]
+  lines: readonly Line[]
+  /** Where the keys can go. */
+  places: readonly ReviewCard[]
   /** Where the keys are; the first when none was chosen. */
   active: ReviewCard | null
   /** Those that were picked and are still here. */
   picked: readonly ReviewCard[]
   counts: { open: number; postponed: number }
+  /** How many there are of each kind, whatever kind is listed. */
+  kinds: ReadonlyMap<ReviewKind, number>
   loading: boolean
   error: AppError | null
   retry: () => void
@@ -24,9 +31,11 @@ export function useInbox(): Inbox {
   const reviewId = useNavigation(({ place }) => place.reviewId)
   const leaving = useView((view) => view.leaving)
   const picks = useView((view) => view.picked)
+  const folded = useView((view) => view.folded)
   const { now } = useContext(ClockContext)
-  const open = useEngineQuery('reviews.list', { state: 'open' })
-  const later = useEngineQuery('reviews.list', { state: 'postponed' })
+  const follow = { enabled: !useView((view) => view.bursting) }
+  const open = useEngineQuery('reviews.list', { state: 'open' }, follow)
+  const later = useEngineQuery('reviews.list', { state: 'postponed' }, follow)
   const settled = useEngineQuery(
     'reviews.list',
     { state: 'resolved' },
@@ -35,17 +44,28 @@ export function useInbox(): Inbox {
   const here = (list: readonly ReviewCard[]) => list.filter(({ id }) => !leaving.has(id))
   const waiting = here(waitingNow(open.data ?? [], later.data ?? [], now))
   const postponed = here(later.data ?? []).filter((card) => !isDue(card, now))
-  const lists = { open: waiting, postponed, resolved: settled.data ?? [] }
-  const cards = lists[state].filter((card) => kind === null || card.kind === kind)
+  const all = { open: waiting, postponed, resolved: settled.data ?? [] }[state]
+  const cards = together(all.filter((card) => kind === null || card.kind === kind))
+  const lines = linesOf(cards, folded)
+  const places = placesOf(lines)
   const asked = { open: [open, later], postponed: [later], resolved: [settled] }[state]
   const failed = asked.find(({ error }) => error !== null)
   return {
     cards,
+    lines,
+    places,
     active: cards.find(({ id }) => id === reviewId) ?? cards[0] ?? null,
     picked: state === 'resolved' ? [] : cards.filter(({ id }) => picks.has(id)),
     counts: { open: waiting.length, postponed: postponed.length },
+    kinds: countKinds(all),
     loading: asked.some(({ data }) => data === undefined),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   }
+}
+
+function countKinds(cards: readonly ReviewCard[]): Map<ReviewKind, number> {
+  const counts = new Map<ReviewKind, number>()
+  for (const { kind } of cards) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return counts
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Memory } from '#shared/memory.ts'
-import { type Draft, draftOf, type Issues, NO_ISSUES } from './edit/edit-draft.ts'
+import type { Verdict } from '#shared/review.ts'
+import type { Draft, Issues } from './edit/edit-draft.ts'
 
 /** A proposed memory being changed before it is approved. */
 export interface Editing {
@@ -14,15 +15,38 @@ export interface Editing {
   refused: Issues
 }
 
-interface View {
+/** One text being written for two memories. */
+export interface Merging {
+  start: string
+  draft: string
+}
+
+export interface View {
   picked: ReadonlySet<string>
   /** On their way out: no longer listed, though the engine has not answered yet. */
   leaving: ReadonlySet<string>
+  /** Verdicts follow each other: the lists catch up when they have stopped. */
+  bursting: boolean
   /** Why the last verdict was not taken, at the items it was for. */
   refusal: { ids: readonly string[]; sentence: string } | null
   /** By item: looking at another one must not cost what was typed. */
   editing: Readonly<Record<string, Editing>>
-  asking: 'postpone' | 'reason' | 'discard' | null
+  merging: Readonly<Record<string, Merging>>
+  asking: 'postpone' | 'reason' | 'discard' | 'select' | null
+  /** The verdict on what is selected whose effect is being looked at before it is applied. */
+  preview: Verdict | null
+  /** Groups of which only the heading is listed. */
+  folded: ReadonlySet<string>
+  statsShown: boolean
+  /** What was settled here, the last one last, for taking it back. */
+  verdicts: readonly Settled[]
+}
+
+export interface Settled {
+  /** Entries are numbered within one vault: in another, the number is somebody else's. */
+  vaultId: string | null
+  seq: number
+  ids: readonly string[]
 }
 
 const EMPTY: ReadonlySet<string> = new Set()
@@ -30,21 +54,39 @@ const EMPTY: ReadonlySet<string> = new Set()
 export const useView = create<View>(() => ({
   picked: EMPTY,
   leaving: EMPTY,
+  bursting: false,
   refusal: null,
   editing: {},
+  merging: {},
   asking: null,
+  preview: null,
+  folded: EMPTY,
+  statsShown: false,
+  verdicts: [],
 }))
 
 export function togglePick(id: string) {
-  useView.setState(({ picked }) => {
-    const next = new Set(picked)
-    if (!next.delete(id)) next.add(id)
-    return { picked: next }
-  })
+  useView.setState(({ picked }) => ({ picked: toggled(picked, id) }))
 }
 
 export function pick(ids: readonly string[]) {
-  useView.setState({ picked: new Set(ids) })
+  useView.setState({ picked: new Set(ids), refusal: null })
+}
+
+/** All of them, or none when all were picked before. */
+export function pickGroup(ids: readonly string[]) {
+  useView.setState(({ picked }) => {
+    const group = new Set(ids)
+    return { picked: group.isSubsetOf(picked) ? picked.difference(group) : picked.union(group) }
+  })
+}
+
+export function toggleFold(groupId: string) {
+  useView.setState(({ folded }) => ({ folded: toggled(folded, groupId) }))
+}
+
+export function toggleStats() {
+  useView.setState(({ statsShown }) => ({ statsShown: !statsShown }))
 }
 
 export function refuse(refusal: View['refusal']) {
@@ -55,12 +97,17 @@ export function ask(asking: View['asking']) {
   useView.setState({ asking })
 }
 
+export function showPreview(preview: Verdict | null) {
+  useView.setState({ preview })
+}
+
 export function leave(ids: readonly string[]) {
   useView.setState(({ picked, leaving }) => ({
     leaving: new Set([...leaving, ...ids]),
     picked: picked.difference(new Set(ids)),
     refusal: null,
     asking: null,
+    preview: null,
   }))
 }
 
@@ -68,22 +115,8 @@ export function arrive(ids: readonly string[]) {
   useView.setState(({ leaving }) => ({ leaving: leaving.difference(new Set(ids)) }))
 }
 
-export function startEditing(id: string, memory: Memory) {
-  const start = draftOf(memory)
-  const editing = { memory, start, draft: start, left: [], attempted: false, refused: NO_ISSUES }
-  useView.setState((view) => ({ editing: { ...view.editing, [id]: editing } }))
-}
-
-export function amendEditing(id: string, change: Partial<Editing>) {
-  useView.setState(({ editing }) => {
-    const known = editing[id]
-    return known === undefined ? {} : { editing: { ...editing, [id]: { ...known, ...change } } }
-  })
-}
-
-export function stopEditing(id: string) {
-  useView.setState(({ editing }) => {
-    const { [id]: _ended, ...others } = editing
-    return { editing: others, asking: null }
-  })
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(id)) next.add(id)
+  return next
 }

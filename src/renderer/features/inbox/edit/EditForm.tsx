@@ -9,7 +9,8 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { SCOPE_KINDS } from '#shared/scope.ts'
 import { approveEdited, type Subject } from '../acting.ts'
-import { amendEditing, ask, type Editing, stopEditing } from '../view.ts'
+import { amendEditing, stopEditing } from '../typing.ts'
+import { ask, type Editing } from '../view.ts'
 import { type Draft, editOf, NO_ISSUES, type Place } from './edit-draft.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))

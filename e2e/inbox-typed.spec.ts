@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { call } from './support/call.ts'
+import { fact, item, rows, type Two, twoAgentsIn } from './support/inbox.ts'
+import { expect, type FreshVault, test } from './support/one-app.ts'
+import { notice } from './support/person.ts'
+import { stored } from './support/seed.ts'
+
+test('[Z14] a verdict that cannot be taken back stays the last: U does not reach past it', async ({
+  freshVault,
+}) => {
+  const { page, ids } = await twoClashes(freshVault)
+  await page.keyboard.press('b')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect.poll(async () => (await stored(page, ids.mail)).status).toBe('superseded')
+  // Alive again by another act: the verdict no longer stands as it was given.
+  await call(page, 'memories.change', {
+    target: { ids: [ids.mail] },
+    action: { do: 'status', status: 'active' },
+  })
+  for (let time = 0; time < 2; time += 1) {
+    await page.keyboard.press('u')
+    await expect(notice(page, /was changed again since/)).toBeVisible()
+    await notice(page, /was changed again since/)
+      .getByRole('button', { name: 'Dismiss' })
+      .click()
+  }
+  expect((await stored(page, ids.billing)).status).toBe('superseded')
+})
+
+test('[Z15] what was typed at an item goes with it and is told of; then nothing keeps the window open', async ({
+  freshVault,
+}) => {
+  const { page, qa, ids } = await twoClashes(freshVault)
+  await begin(page, 'Between 300 and 900.')
+  await rows(page).nth(1).click()
+  expect(await objectsToClosing(page)).toBe(true)
+  const content = { form: 'text', text: 'The invoice is sent by post.' } as const
+  await qa('memories.revise', { id: ids.laterBilling, edit: { content }, seen: {} })
+  await expect(notice(page, /What you had begun to write there is gone/)).toBeVisible()
+  await expect(item(page)).toContainText('The mail queue')
+  expect(await objectsToClosing(page)).toBe(false)
+})
+
+test('[Z16] settling several says which text it would throw away, and putting them off keeps it', async ({
+  freshVault,
+}) => {
+  const { page } = await twoClashes(freshVault)
+  await begin(page, 'Between 300 and 900.')
+  await rows(page).nth(1).click()
+  await page.getByRole('listbox', { name: 'Items' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('o')
+  const preview = page.getByRole('dialog', { name: 'Keep both: 2 items' })
+  await expect(preview).toContainText('You have begun to write at 1 item of these.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('p')
+  await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(item(page).getByRole('textbox', { name: 'Merged text' })).toHaveValue(
+    'Between 300 and 900.',
+  )
+})
+
+async function begin(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('m')
+  await item(page).getByRole('textbox', { name: 'Merged text' }).fill(text)
+}
+
+/** What the host asks the page before it closes its window. */
+function objectsToClosing(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+/** Two agents clash about the billing queue and about the mail queue. */
+async function twoClashes(freshVault: FreshVault) {
+  const two: Two = await twoAgentsIn(await freshVault('Typed'))
+  const { page, dev, qa } = two
+  const says = (who: Two['dev'], queue: string, jobs: number) =>
+    who('memories.create', fact(`The ${queue} queue holds ${jobs} jobs.`, { tags: [queue] }))
+  const billing = await says(dev, 'billing', 300)
+  const laterBilling = await says(qa, 'billing', 900)
+  const mail = await says(dev, 'mail', 300)
+  await says(qa, 'mail', 900)
+  await expect(rows(page)).toHaveCount(2)
+  return {
+    ...two,
+    ids: { billing: billing.id, laterBilling: laterBilling.id, mail: mail.id },
+  }
+}

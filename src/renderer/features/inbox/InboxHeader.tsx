@@ -1,0 +1,55 @@
+import { ChartColumn } from 'lucide-react'
+import { count, counted } from '#renderer/lib/format.ts'
+import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
+import { Select } from '#renderer/ui/Select.tsx'
+import { REVIEW_KINDS } from '#shared/review.ts'
+import { SelectBy } from './bulk/SelectBy.tsx'
+import type { Inbox } from './use-inbox.ts'
+import { toggleStats, useView } from './view.ts'
+import { KIND_WORDS } from './words.ts'
+
+/** How much waits, and what of it is listed. */
+export function InboxHeader({ inbox }: { inbox: Inbox }) {
+  const { state, kind } = useNavigation(({ place }) => place.inbox)
+  const statsShown = useView((view) => view.statsShown)
+  const { counts, kinds, cards } = inbox
+  const total = [...kinds.values()].reduce((sum, of) => sum + of, 0)
+  return (
+    <ScreenHeader
+      title="Inbox"
+      sentence={
+        counts.open === 0
+          ? 'Nothing waits for you'
+          : `${counted(counts.open, 'item waits', 'items wait')} for you`
+      }
+      actions={
+        <>
+          {state !== 'resolved' && cards.length > 0 && <SelectBy cards={cards} />}
+          <Select
+            size="s"
+            aria-label="Show items of this kind"
+            value={kind ?? 'all'}
+            options={[
+              { value: 'all', label: `All kinds (${count(total)})` },
+              ...REVIEW_KINDS.map((value) => ({
+                value,
+                label: `${KIND_WORDS[value]} (${count(kinds.get(value) ?? 0)})`,
+              })),
+            ]}
+            onChange={(chosen) => refineInbox({ kind: chosen === 'all' ? null : chosen })}
+          />
+          <IconButton
+            label="Statistics"
+            icon={ChartColumn}
+            shortcut="I"
+            aria-pressed={statsShown}
+            aria-keyshortcuts="I"
+            onClick={toggleStats}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Check, CheckCheck, type LucideIcon, X } from 'lucide-react'
+import { Button } from '#renderer/ui/Button.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { counted } from '#renderer/lib/format.ts'
+import type { ReviewCard, Verdict } from '#shared/review.ts'
+import { decide, type Subject } from '../acting.ts'
+import { KeyHint } from '../KeyHint.tsx'
+import { Postpone } from '../Postpone.tsx'
+import { isPair } from '../verdict-commands.ts'
+import { pick, useView } from '../view.ts'
+import { VERDICT_WORDS } from '../words.ts'
+
+type Plain = Extract<Verdict, { how: 'approve' | 'reject' | 'keep-a' | 'keep-b' | 'keep-both' }>
+
+const FOR_PAIRS = [
+  { how: 'keep-b', icon: Check, shortcut: 'B' },
+  { how: 'keep-a', icon: Check, shortcut: 'A' },
+  { how: 'keep-both', icon: CheckCheck, shortcut: 'O' },
+] as const satisfies Offer[]
+const FOR_OTHERS = [
+  { how: 'approve', icon: Check, shortcut: 'A' },
+  { how: 'reject', icon: X, shortcut: 'X' },
+] as const satisfies Offer[]
+
+interface Offer {
+  how: Plain['how']
+  icon: LucideIcon
+  shortcut: string
+}
+
+/** Several items at once, as one act with one undo; what it would do is shown before. */
+export function BulkBar({ picked, subject }: { picked: readonly ReviewCard[]; subject: Subject }) {
+  const refusal = useView((view) =>
+    view.refusal !== null && view.refusal.ids.length > 1 ? view.refusal.sentence : null,
+  )
+  const pairs = picked.filter(isPair).length
+  const offers: Offer[] = [
+    ...(pairs > 0 ? FOR_PAIRS : []),
+    ...(pairs < picked.length ? FOR_OTHERS : []),
+  ]
+  const mixed = pairs > 0 && pairs < picked.length
+  return (
+    <div className="shrink-0 border-b bg-accent-soft px-3 py-2">
+      <div className="mb-1.5 flex items-center justify-between">
+        <p className="font-medium">{counted(picked.length, 'item')} selected</p>
+        <IconButton
+          size="s"
+          label="Clear the selection"
+          icon={X}
+          shortcut="Escape"
+          onClick={() => pick([])}
+        />
+      </div>
+      <div
+        role="toolbar"
+        aria-label="What to do with the selected items"
+        className="flex flex-wrap items-center gap-2"
+      >
+        {offers.map(({ how, icon, shortcut }) => (
+          <Button
+            key={how}
+            size="s"
+            icon={icon}
+            // With items of both sorts a letter could mean two things: then it means none.
+            aria-keyshortcuts={mixed ? undefined : shortcut}
+            onClick={() => decide(subject, { how })}
+          >
+            {VERDICT_WORDS[how]}
+            {!mixed && <KeyHint shortcut={shortcut} />}
+          </Button>
+        ))}
+        <Postpone subject={subject} size="s" />
+      </div>
+      <Credentials picked={picked} />
+      {refusal !== null && (
+        <p role="alert" className="mt-1 text-danger">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Credentials({ picked }: { picked: readonly ReviewCard[] }) {
+  const found = picked.filter(({ kind }) => kind === 'secret').length
+  if (found === 0) return null
+  return (
+    <p className="mt-1 text-sm text-warn">
+      {found === 1 ? 'One of them holds' : `${found} of them hold`} a credential, which approving
+      would keep as it is.
+    </p>
+  )
+}

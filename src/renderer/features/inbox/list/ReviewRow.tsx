@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
+import { Time } from '#renderer/ui/Time.tsx'
+import type { ReviewCard } from '#shared/review.ts'
+import { isUrgent } from '#shared/review.ts'
+import { settledSentence } from '../settled-words.ts'
+import { titleOf } from '../titles.ts'
+import { togglePick, useView } from '../view.ts'
+import { CLASH_WORDS, KIND_ICONS, KIND_WORDS } from '../words.ts'
+import { type Group, headingOf } from './lines.ts'
+import { PickBox } from './PickBox.tsx'
+
+interface ReviewRowProps {
+  card: ReviewCard
+  group: Group | null
+  place: { index: number; total: number; top: number; height: number }
+  active: boolean
+  pickable: boolean
+  onChoose: () => void
+}
+
+/** What it would do or what clashes, who wants it and when, and why it waits. */
+export function ReviewRow({ card, group, place, active, pickable, onChoose }: ReviewRowProps) {
+  const { id, kind, pair, createdBy, createdAt } = card
+  const picked = useView((view) => view.picked.has(id)) && pickable
+  const Icon = KIND_ICONS[kind]
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are commands of the screen
+    <div
+      id={`review-${id}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={pickable ? picked : active}
+      aria-current={active || undefined}
+      aria-posinset={place.index + 1}
+      aria-setsize={place.total}
+      onClick={(event) => (event.ctrlKey || event.metaKey ? togglePick(id) : onChoose())}
+      className={classes(
+        'group absolute inset-x-0 top-0 flex cursor-default gap-2.5 border-b py-1.5 pr-3',
+        group === null ? 'pl-3' : 'pl-6',
+        active
+          ? 'bg-selected -outline-offset-2 outline-accent group-focus-visible/list:outline-2'
+          : 'hover:bg-hover',
+      )}
+      style={{ height: place.height, transform: `translateY(${place.top}px)` }}
+    >
+      <span className="relative mt-0.5 size-4 shrink-0">
+        <Icon
+          aria-hidden
+          className={classes(
+            'size-4',
+            isUrgent(card) ? 'text-warn' : 'text-soft',
+            pickable && (picked ? 'invisible' : 'group-hover:invisible'),
+          )}
+        />
+        {pickable && <PickBox picked={picked} onToggle={() => togglePick(id)} />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-medium">
+          {titleOf(card)}
+        </span>
+        <span className="flex gap-1.5 text-sm text-soft">
+          <span className="truncate">
+            <Kind card={card} />
+          </span>
+          ·{pair === null && <span className="max-w-32 truncate">{createdBy} ·</span>}
+          <Time at={createdAt} className="shrink-0" />
+        </span>
+        <span className="block truncate text-sm text-soft">{whyHere(card)}</span>
+        {group !== null && <span className="sr-only">, one of {headingOf(group)}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** Among contradictions it is what clashes that tells one from the other; the picture says the rest. */
+function Kind({ card: { kind, pair } }: { card: ReviewCard }) {
+  const clash = pair?.clash ?? null
+  if (clash === null) return KIND_WORDS[kind]
+  return (
+    <>
+      <span className="sr-only">{KIND_WORDS[kind]}: </span>
+      <span className="inline-block first-letter:uppercase">{CLASH_WORDS[clash.kind]}</span>
+    </>
+  )
+}
+
+function whyHere({ resolution, state, postponedUntil, reason, pair }: ReviewCard): ReactNode {
+  if (resolution !== null)
+    return (
+      <>
+        {settledSentence(resolution, pair)}, <Time at={resolution.at} />
+      </>
+    )
+  if (state === 'postponed' && postponedUntil !== null)
+    return (
+      <>
+        Comes back <Time at={postponedUntil} />
+      </>
+    )
+  return reason
+}

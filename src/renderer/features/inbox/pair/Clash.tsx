@@ -1,0 +1,42 @@
+import { percent } from '#renderer/lib/format.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { isUrgent, type ReviewCard } from '#shared/review.ts'
+import { Fact, Facts } from '../Facts.tsx'
+import { ItemFacts } from '../ItemFacts.tsx'
+import { titleOf } from '../titles.ts'
+import { CLASH_WORDS, KIND_WORDS } from '../words.ts'
+
+/** What clashes in one sentence, how sure the detector is, and which rule brought it here. */
+export function Clash({ card, why }: { card: ReviewCard; why: string }) {
+  const { kind, pair } = card
+  const clash = pair?.clash ?? null
+  return (
+    <>
+      <header>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+          <Badge tone="accent">{KIND_WORDS[kind]}</Badge>
+          {isUrgent(card) && <Badge tone="danger">Critical</Badge>}
+          {clash !== null && (
+            <>
+              <span className="font-medium text-ink">{CLASH_WORDS[clash.kind]}</span>
+              <span>{surety(clash.confidence)}</span>
+            </>
+          )}
+          {pair?.likeness != null && <span>{percent(pair.likeness)} alike</span>}
+        </p>
+        <h2 dir="auto" className="mt-1.5 text-lg font-semibold break-words">
+          {clash?.sentence ?? titleOf(card)}
+        </h2>
+      </header>
+      <Facts>
+        <Fact name="Why is this here">{why}</Fact>
+        <ItemFacts card={card} />
+      </Facts>
+    </>
+  )
+}
+
+/** A calibrated confidence, as what it promises. */
+function surety(confidence: number): string {
+  return `${Math.round(confidence * 100)} of 100 such pairs contradict`
+}

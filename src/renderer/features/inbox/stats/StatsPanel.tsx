@@ -1,0 +1,68 @@
+import { type ReactNode, useContext } from 'react'
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { count } from '#renderer/lib/format.ts'
+import { ClockContext } from '#renderer/ui/Time.tsx'
+import type { ReviewStats } from '#shared/review.ts'
+import { DayBars } from './DayBars.tsx'
+import { ageWords, agreementWords } from './stats-words.ts'
+
+/** How the queue fares: folded away until somebody asks. */
+export function StatsPanel() {
+  const { now } = useContext(ClockContext)
+  const offset = -new Date(now).getTimezoneOffset()
+  const { data, error } = useEngineQuery('reviews.stats', { offset })
+  return (
+    <section
+      aria-label="Statistics"
+      className="flex min-h-20 shrink-0 items-center gap-8 overflow-x-auto border-b bg-panel px-4 py-2.5"
+    >
+      {error !== null ? (
+        <p role="alert" className="text-danger">
+          {error.message}
+        </p>
+      ) : (
+        data && <Figures stats={data} />
+      )}
+    </section>
+  )
+}
+
+function Figures({ stats }: { stats: ReviewStats }) {
+  const { open, postponed, days, medianAgeMs, agreement } = stats
+  const settled = days.some(({ byPeople, byRule }) => byPeople + byRule > 0)
+  return (
+    <>
+      <dl className="flex gap-8">
+        <Figure name="Open">{count(open)}</Figure>
+        <Figure name="Postponed">{count(postponed)}</Figure>
+        <Figure name="Median age when settled">
+          {medianAgeMs === null ? 'nothing settled yet' : ageWords(medianAgeMs)}
+        </Figure>
+        <Figure name="You agreed with the detector">{agreementWords(agreement)}</Figure>
+      </dl>
+      <div className="flex items-end gap-4">
+        {settled ? <DayBars days={days} /> : <p className="text-soft">Nothing settled yet</p>}
+        <div className="text-sm whitespace-nowrap text-soft">
+          <p>Settled per day, {days.length} days</p>
+          <p className="flex items-center gap-3">
+            <span className="flex items-center gap-1">
+              <span className="size-2.5 bg-accent" /> by people
+            </span>
+            <span className="flex items-center gap-1">
+              <span className="rule-hatch size-2.5" /> by Loci
+            </span>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="whitespace-nowrap">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { count, counted, percent } from '#renderer/lib/format.ts'
+import type { ReviewStats } from '#shared/review.ts'
+
+const STEPS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+  { unit: 'second', ms: 1000 },
+] as const
+
+/** “3 hours”: how long something took, in the largest unit that fits. */
+export function ageWords(ms: number): string {
+  const step = STEPS.find((candidate) => ms >= candidate.ms)
+  return step === undefined ? 'less than a second' : counted(Math.floor(ms / step.ms), step.unit)
+}
+
+/** “8 of 10 (80%)”: of the contradictions people settled, those that were ones in their eyes too. */
+export function agreementWords({ agreed, disagreed }: ReviewStats['agreement']): string {
+  const all = agreed + disagreed
+  return all === 0
+    ? 'none settled yet'
+    : `${count(agreed)} of ${count(all)} (${percent(agreed / all)})`
+}
+
+/** The whole picture in a sentence, for those who do not see it. */
+export function daysSentence(days: ReviewStats['days']): string {
+  const total = (of: 'byPeople' | 'byRule') => days.reduce((sum, day) => sum + day[of], 0)
+  return `In the last ${counted(days.length, 'day')}: ${count(total('byPeople'))} settled by people, ${count(total('byRule'))} by Loci`
+}

@@ -1,0 +1,35 @@
+import type { ReviewCard } from '#shared/review.ts'
+
+/**
+ * What an item is called. The engine names a changeset by what it did, for the journal; what only
+ * waits has not been done, and what was turned down never was.
+ */
+export function titleOf({ label, resolution }: Pick<ReviewCard, 'label' | 'resolution'>): string {
+  const [past = '', ...rest] = label.split(' ')
+  const verb = VERBS.get(past)
+  if (verb === undefined) return label
+  if (resolution === null) return ['Would', verb, ...rest].join(' ')
+  const neverDone = resolution.how === 'rejected' || resolution.how === 'outdated'
+  return neverDone ? ['Would have', participle(past), ...rest].join(' ') : label
+}
+
+const participle = (past: string) => (past === 'Forgot' ? 'forgotten' : past.toLowerCase())
+
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['Created', 'create'],
+  ['Edited', 'edit'],
+  ['Changed', 'change'],
+  ['Reinforced', 'reinforce'],
+  ['Tagged', 'tag'],
+  ['Removed', 'remove'],
+  ['Set', 'set'],
+  ['Moved', 'move'],
+  ['Promoted', 'promote'],
+  ['Demoted', 'demote'],
+  ['Restored', 'restore'],
+  ['Archived', 'archive'],
+  ['Forgot', 'forget'],
+  ['Marked', 'mark'],
+  ['Duplicated', 'duplicate'],
+  ['Ended', 'end'],
+])

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { call } from '#renderer/lib/engine.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { toast } from '#renderer/lib/toasts.ts'
+import { settledSentence } from './settled-words.ts'
+import { titleOf } from './titles.ts'
+import type { Inbox } from './use-inbox.ts'
+import { useView } from './view.ts'
+
+/**
+ * Says so when the item that was looked at goes without a word from here: otherwise another one
+ * stands in its place, and the next key is for that.
+ */
+export function useVanished({ active, cards }: Inbox) {
+  const { state, kind } = useNavigation(({ place }) => place.inbox)
+  const list = `${state} ${kind}`
+  const last = useRef({ list, id: active?.id ?? null })
+  useEffect(() => {
+    const { list: before, id } = last.current
+    last.current = { list, id: active?.id ?? null }
+    if (before !== list || state === 'resolved' || id === null || id === active?.id) return
+    const known = cards.some((card) => card.id === id) || useView.getState().leaving.has(id)
+    if (!known) void say(id)
+  })
+}
+
+async function say(id: string): Promise<void> {
+  const card = await call('reviews.get', { id }).catch(() => null)
+  const resolution = card?.resolution ?? null
+  if (card === null || resolution === null) return
+  const because = resolution.why === null ? '' : ` ${resolution.why}`
+  toast({ text: `${titleOf(card)}: ${settledSentence(resolution, card.pair)}.${because}` })
+}
