@@ -10,21 +10,21 @@ import { build, everything, slugReader } from './test-support.ts'
 
 const ENDS_AT = Date.parse('2026-11-20T15:20:00Z')
 
+let vault: TestEngine
+let bySlug: (slug: string) => Memory
+
+beforeAll(async () => {
+  const built = await build(ENDS_AT)
+  vault = built.vault
+  bySlug = slugReader(await everything(vault), built.slugs)
+}, 60_000)
+afterAll(() => vault.close())
+
 /** No model here: what is planted has to be found by words alone. With the model the same was found, tried once by hand. */
 describe.each([
   ['with a dictionary', shippedLexicon()],
   ['without one', null],
 ])('what was planted, %s', (_, lexicon: Lexicon | null) => {
-  let vault: TestEngine
-  let bySlug: (slug: string) => Memory
-
-  beforeAll(async () => {
-    const built = await build(ENDS_AT)
-    vault = built.vault
-    bySlug = slugReader(await everything(vault), built.slugs)
-  }, 60_000)
-  afterAll(() => vault.close())
-
   const isRaised = (a: string, b: string) => {
     const clash = detect(saidBy(bySlug(a)), saidBy(bySlug(b)), { cosine: null, lexicon })
     return clash !== null && clash.confidence >= THRESHOLD
