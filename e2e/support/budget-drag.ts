@@ -16,7 +16,9 @@ export async function dragThrough(page: Page, parts: readonly number[]): Promise
   for (const part of parts) {
     const before = await page.evaluate(() => window.repaints?.waits.length ?? 0)
     await moveTo(page, part)
-    await page.waitForFunction((n) => (window.repaints?.waits.length ?? 0) > n, before)
+    // By the clock, not by frames: a window that another one covers draws none.
+    const polling = 20
+    await page.waitForFunction((n) => (window.repaints?.waits.length ?? 0) > n, before, { polling })
   }
   await page.mouse.up()
   return page.evaluate((n) => window.repaints?.waits.slice(-n) ?? [], parts.length)
@@ -25,24 +27,24 @@ export async function dragThrough(page: Page, parts: readonly number[]): Promise
 /** Notes how long it is from each move of the slider until the bar of that very budget is drawn. */
 async function watchRepaints(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const [hand, drawn] = [
-      document.querySelector('input[type=range][aria-label=Budget]'),
-      document.querySelector('[role=img][aria-label*="used"]'),
-    ]
-    if (hand === null || drawn === null) throw new Error('There is no slider, or no bar.')
+    // Looked up anew each time: either may be drawn anew while a large vault settles.
+    const hand = () => document.querySelector('input[type=range][aria-label=Budget]')
+    const drawn = () => document.querySelector('[role=img][aria-label*="used"]')
+    if (hand() === null || drawn() === null) throw new Error('There is no slider, or no bar.')
     const seen: NonNullable<Window['repaints']> = { since: null, waits: [] }
     window.repaints = seen
-    const look = (): number =>
-      requestAnimationFrame(() => {
+    const look = () => {
+      setTimeout(() => {
         if (seen.since === null) return
-        const label = drawn.getAttribute('aria-label') ?? ''
-        // Read anew each time: on a busy machine the slider may say its new value after the bar does.
-        const isDrawn = label.includes(`of ${hand.getAttribute('aria-valuetext')} used`)
+        const label = drawn()?.getAttribute('aria-label') ?? ''
+        const isDrawn = label.includes(`of ${hand()?.getAttribute('aria-valuetext')} used`)
         if (isDrawn) seen.waits.push(performance.now() - seen.since)
         if (isDrawn) seen.since = null
         else look()
-      })
-    hand.addEventListener('input', () => {
+      }, 4)
+    }
+    document.addEventListener('input', ({ target }) => {
+      if (target !== hand()) return
       const at = performance.now()
       // Once React has written down what the slider stands for now.
       setTimeout(() => {
