@@ -13,7 +13,7 @@ import { contradictionItem, mergeItem } from './new-items.ts'
 import { recurringError } from './recurring.ts'
 import { type Circumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
-import { type Draft, draftOf, isSaidNow, saysAnew } from './written.ts'
+import { type Draft, draftOf, isSaidNow, mayMoveGround, saysAnew } from './written.ts'
 
 /** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
 const EXAMINED = 100
@@ -52,6 +52,8 @@ export async function examine(
   changes: readonly Change[],
   { kind, compares, near }: Examination,
 ): Promise<Examined> {
+  // Ten thousand memories that are tagged say what they said: nothing is read for that.
+  if (!changes.some(mayMoveGround)) return { changes: [...changes], ...NOTHING_FOLLOWS }
   const { room, vault, items, now } = examining
   const draft = await draftOf(vault, changes)
   const raised: Review[] = []
@@ -84,6 +86,8 @@ export async function examine(
     follows: raised.flatMap((review) => followOf(review) ?? []),
   }
 }
+
+const NOTHING_FOLLOWS = { also: [], contradictions: [], follows: [] }
 
 /** What a person should read beside what they did. */
 export function followOf({ label, pair, resolution, kind }: Review): string | null {

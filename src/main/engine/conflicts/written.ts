@@ -78,6 +78,15 @@ function changeOf(step: Step | undefined): Change | null {
     : revised('memory', after.id, before, after)
 }
 
+/** What a memory says, where, and whether it stands, follows from these. */
+const GROUND = ['content', 'summary', 'attachment', 'scope', 'type', 'status', 'expiresAt'] as const
+
+/** Whether anything that was compared, or is to be, can be another after this change. */
+export function mayMoveGround({ noun, before, after }: Change): boolean {
+  if (noun !== 'memory') return false
+  return before === null || after === null || GROUND.some((field) => field in after)
+}
+
 /** Whether this step makes the vault say something it did not say before. */
 export function saysAnew({ before, after }: Step, now: number): boolean {
   if (after === null || !stands(after, now) || !CLAIMING.includes(after.type)) return false
