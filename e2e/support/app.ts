@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path'
 import { _electron, test as base, expect } from '@playwright/test'
 import type { ElectronApplication, Page, TestInfo } from '@playwright/test'
 import { call } from './call.ts'
+import { takeOwnDisplay } from './own-display.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+takeOwnDisplay()
 
 export interface Loci {
   readonly app: ElectronApplication

@@ -4,17 +4,23 @@ import { run, tool } from '../setup/run.mjs'
 import { sandboxArgs } from '../setup/sandbox.mjs'
 import { electronEnv } from '../setup/set-up.mjs'
 
-/** Playwright on one display for the whole run; the fixture reads LOCI_ELECTRON_ARGS. */
+/** As many as playwright.config.ts has workers. */
+const WORKERS = 2
+
+/** Playwright on a display for each worker; the fixture reads LOCI_DISPLAYS and LOCI_ELECTRON_ARGS. */
 export async function runPlaywright(electron, project, args, env = {}) {
   const sandbox = await sandboxArgs(electron.path)
-  const display = await openDisplay({ apps: 'many' })
+  const displays = []
+  for (let worker = 0; worker < WORKERS; worker += 1)
+    displays.push(await openDisplay({ apps: 'many' }))
   try {
     const playwright = [tool('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`]
     const { code } = await run(process.execPath, [...playwright, ...args], {
       env: {
         ...env,
         ...electronEnv(electron),
-        ...display.env,
+        ...displays[0].env,
+        LOCI_DISPLAYS: displays.map(({ env }) => env.DISPLAY ?? '').join(' '),
         LOCI_ELECTRON_ARGS: sandbox.join(' '),
         // A variable left over from a unit run would turn the window into a plain Node.
         ELECTRON_RUN_AS_NODE: undefined,
@@ -22,6 +28,6 @@ export async function runPlaywright(electron, project, args, env = {}) {
     })
     return code
   } finally {
-    display.close()
+    for (const display of displays) display.close()
   }
 }
