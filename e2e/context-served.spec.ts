@@ -1,5 +1,6 @@
 import { agent, agentsOf } from './support/agents.ts'
 import { expect, test } from './support/app.ts'
+import { isAccessible } from './support/axe.ts'
 import { call } from './support/call.ts'
 import {
   budgetField,
@@ -10,7 +11,7 @@ import {
   wouldChange,
 } from './support/context.ts'
 import { createVault, pane } from './support/person.ts'
-import { isAccessible, sampleOf } from './support/searching.ts'
+import { sampleOf } from './support/searching.ts'
 import { remember, textOf } from './support/seed.ts'
 
 const TASK = 'Deploy atlas-api today and be ready to roll back'
@@ -150,26 +151,25 @@ test('[W25] a memory says which agents received it, and what they wrote then', a
   agents.leave()
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`[W28] nothing of the context stands in the way of assistive technology, ${theme}`, async ({
-    launchLoci,
-  }) => {
-    const { page, userData } = await sampleOf(launchLoci, theme)
-    const agents = await agentsOf(userData, 'sample-vault')
-    await agents.as(agent('DEV-001'))('context.assemble', { task: TASK, budget: 1500 })
-    agents.leave()
-    await openContext(page, TASK)
-    await expect(included(page).first()).toBeVisible()
-    await budgetField(page).fill('1200')
-    await expect(wouldChange(page).getByRole('listitem').first()).toBeVisible()
-    await leftOut(page).first().locator('[data-line]').click()
-    await expect(leftOut(page).first().getByRole('table')).toBeVisible()
-    await isAccessible(page, 'a package being tried, one candidate taken apart')
-    await budgetField(page).fill('100')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await isAccessible(page, 'over the budget')
-    for (const tab of ['Exact JSON', 'Rendered prompt', 'Compare', 'Exposure']) {
-      await page.getByRole('tab', { name: tab }).click()
-      await isAccessible(page, tab)
-    }
-  })
+test('[W28] nothing of the context stands in the way of assistive technology, in light and dark', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await sampleOf(launchLoci)
+  const agents = await agentsOf(userData, 'sample-vault')
+  await agents.as(agent('DEV-001'))('context.assemble', { task: TASK, budget: 1500 })
+  agents.leave()
+  await openContext(page, TASK)
+  await expect(included(page).first()).toBeVisible()
+  await budgetField(page).fill('1200')
+  await expect(wouldChange(page).getByRole('listitem').first()).toBeVisible()
+  await leftOut(page).first().locator('[data-line]').click()
+  await expect(leftOut(page).first().getByRole('table')).toBeVisible()
+  await isAccessible(page, 'a package being tried, one candidate taken apart')
+  await budgetField(page).fill('100')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await isAccessible(page, 'over the budget')
+  for (const tab of ['Exact JSON', 'Rendered prompt', 'Compare', 'Exposure']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await isAccessible(page, tab)
+  }
+})

@@ -9,7 +9,7 @@ import {
   type TestEndpoint,
 } from '#main/judge/test-support/endpoint.ts'
 import { expect, test } from './support/app.ts'
-import { axeAt } from './support/axe.ts'
+import { isAccessible } from './support/axe.ts'
 import { call } from './support/call.ts'
 import { answerMessageBoxes, shownMessages } from './support/dialogs.ts'
 import { goToInbox, item, rows, twoAgents } from './support/inbox.ts'
@@ -176,10 +176,7 @@ test('[H46] with a keyring the key is sealed and there after a restart; the page
     page.getByText('A key is kept for this address, sealed by the system.'),
   ).toBeVisible()
   expect(readFileSync(join(loci.userData, 'judge.json'), 'utf8')).not.toContain(KEY)
-  for (const theme of ['light', 'dark'] as const) {
-    await call(page, 'settings.edit', { theme })
-    expect((await axeAt(page)).violations).toEqual([])
-  }
+  await isAccessible(page, 'the settings of a judge')
   const reached = await page.evaluate(
     (address) =>
       fetch(address).then(
@@ -198,7 +195,7 @@ test('[H46] with a keyring the key is sealed and there after a restart; the page
   await askButton(again.page).click()
   await expect(opinion(again.page)).toContainText(OPINION.why)
   expect(endpoint.received.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`])
-  expect((await axeAt(again.page)).violations).toEqual([])
+  await isAccessible(again.page, 'an item with an opinion')
 })
 
 /** Into the field that Tab leads to. */

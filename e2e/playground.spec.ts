@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, type LaunchLoci, test } from './support/app.ts'
+import { isAccessible } from './support/axe.ts'
 import { call } from './support/call.ts'
 import { notice } from './support/person.ts'
-import { isAccessible, meaningSettled, results, sampleOf, searchAs } from './support/searching.ts'
+import { meaningSettled, results, sampleOf, searchAs } from './support/searching.ts'
 
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 
@@ -106,21 +107,20 @@ test('[W10] two settings stand side by side, with what moved between them', asyn
   })
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`[W11] nothing in the playground stands in the way of assistive technology, ${theme}`, async ({
-    launchLoci,
-  }) => {
-    const page = await openPlayground(launchLoci, theme)
-    await page.getByRole('radio', { name: 'Side by side' }).check()
-    await page.getByRole('textbox', { name: 'Words, 0 to 10' }).fill('0')
-    const b = page.getByRole('region', { name: 'Setting B' })
-    await expect(b.getByRole('heading').first()).toContainText(/up|down|new|gone/)
-    await results(b).first().getByRole('button').first().click()
-    await isAccessible(page, 'two settings, one result taken apart')
-  })
+test('[W11] nothing in the playground stands in the way of assistive technology, in light and dark', async ({
+  launchLoci,
+}) => {
+  const page = await openPlayground(launchLoci)
+  await page.getByRole('radio', { name: 'Side by side' }).check()
+  await page.getByRole('textbox', { name: 'Words, 0 to 10' }).fill('0')
+  const b = page.getByRole('region', { name: 'Setting B' })
+  await expect(b.getByRole('heading').first()).toContainText(/up|down|new|gone/)
+  await results(b).first().getByRole('button').first().click()
+  await isAccessible(page, 'two settings, one result taken apart')
+})
 
-async function openPlayground(launchLoci: LaunchLoci, theme = 'light'): Promise<Page> {
-  const { page } = await sampleOf(launchLoci, theme)
+async function openPlayground(launchLoci: LaunchLoci): Promise<Page> {
+  const { page } = await sampleOf(launchLoci)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await page.getByRole('textbox', { name: 'Task' }).fill(TASK)

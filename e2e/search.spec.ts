@@ -70,7 +70,7 @@ test('[W1] / searches from every screen while letters are typed, and Esc leads b
 test('[W2] every result shows the words it has and, taken apart, the numbers that ranked it', async ({
   launchLoci,
 }) => {
-  const { page } = await sampleOf(launchLoci, 'light', true)
+  const { page } = await sampleOf(launchLoci, true)
   await meaningSettled(page)
   await ask(page, ROLLBACK)
   await expect(

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { _electron, test as base, expect } from '@playwright/test'
 import type { ElectronApplication, Page, TestInfo } from '@playwright/test'
 import { call } from './call.ts'
+import { layOutSample } from './made-sample.ts'
 import { takeOwnDisplay } from './own-display.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ export interface Loci {
   readonly userData: string
   /** The next window that opens because of what `act` does. */
   windowFrom(act: () => Promise<unknown>): Promise<Page>
+  /** As if it had been built here before: building it takes longer than most stories. */
   openSample(): Promise<void>
   quit(): Promise<void>
   hasEnded(): boolean
@@ -97,6 +99,7 @@ export async function launch(
       return window
     },
     async openSample() {
+      await layOutSample(userData)
       await call(page, 'vaults.openSample', {})
     },
     quit: () => close(app),

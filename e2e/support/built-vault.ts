@@ -19,9 +19,12 @@ const MAKERS = [
  * a hundred thousand memories take longer to write than most stories to tell: it is kept until the
  * code that writes it changes.
  */
-export async function builtVault(program: string, args: readonly string[]): Promise<string> {
-  const name = [program.replace(/\.ts$/, ''), ...args].join('-').toLowerCase()
-  const file = join(KEPT, `${name}-${hashOfMakers()}.loci`)
+export async function builtVault(
+  program: string,
+  args: readonly string[],
+  name = [program.replace(/\.ts$/, ''), ...args].join('-').toLowerCase(),
+): Promise<string> {
+  const file = join(KEPT, `${name}-${hashOf(args)}.loci`)
   if (existsSync(file)) return file
   mkdirSync(KEPT, { recursive: true })
   for (const old of readdirSync(KEPT).filter((other) => other.startsWith(`${name}-`)))
@@ -39,8 +42,9 @@ export async function builtVault(program: string, args: readonly string[]): Prom
   return file
 }
 
-function hashOfMakers(): string {
-  const hash = createHash('sha256')
+/** Of what was asked, and of who answers it. */
+function hashOf(args: readonly string[]): string {
+  const hash = createHash('sha256').update(args.join('\0'))
   for (const folder of MAKERS)
     for (const file of sourcesIn(join(ROOT, folder)))
       hash.update(`${file}\0`).update(readFileSync(file)).update('\0')

@@ -1,15 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type LaunchLoci, type Loci, test } from './app.ts'
-import { axeAt } from './axe.ts'
+import { expect, type LaunchLoci, type Loci } from './app.ts'
 import { call } from './call.ts'
 import { grid, searchBox } from './person.ts'
 
-export async function sampleOf(
-  launchLoci: LaunchLoci,
-  theme = 'light',
-  model = false,
-): Promise<Loci> {
-  const loci = await launchLoci({ settings: { theme }, model })
+export async function sampleOf(launchLoci: LaunchLoci, model = false): Promise<Loci> {
+  const loci = await launchLoci({ model })
   await loci.openSample()
   await expect(grid(loci.page).getByRole('row').nth(5)).toBeVisible()
   return loci
@@ -58,12 +53,3 @@ export async function pick(page: Page, words: string): Promise<void> {
 
 export const absence = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Why not this one?' })
-
-export async function isAccessible(page: Page, state: string, within = 'body'): Promise<void> {
-  await test.step(state, async () => {
-    const { passes, violations } = await axeAt(page, within)
-    // Had it looked at nothing, it would have found nothing.
-    expect(passes.length).toBeGreaterThan(3)
-    expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  })
-}

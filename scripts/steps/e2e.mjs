@@ -21,6 +21,7 @@ export async function runPlaywright(electron, project, args, env = {}) {
         ...electronEnv(electron),
         ...displays[0].env,
         LOCI_DISPLAYS: displays.map(({ env }) => env.DISPLAY ?? '').join(' '),
+        LOCI_STORIES_BEGAN: String(Date.now()),
         LOCI_ELECTRON_ARGS: sandbox.join(' '),
         // A variable left over from a unit run would turn the window into a plain Node.
         ELECTRON_RUN_AS_NODE: undefined,
