@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { knownCredentials } from './secrets.ts'
 
@@ -85,4 +86,11 @@ test('[K10] no comment in a text switches the search off', async () => {
 test('a megabyte of text is looked through and found in', async () => {
   const text = `${'lorem ipsum dolor sit amet\n'.repeat(38_000)}${HOLDS['GitHub Token']}`
   expect(await find(text)).toMatchObject([{ rule: 'GitHub Token' }])
+})
+
+test('[K12] looking leaves nothing behind in the process, however many texts are looked at', async () => {
+  const before = performance.getEntries().length
+  for (let step = 0; step < 20; step += 1)
+    await find(`Worker ${step} drains its queue at midnight.`)
+  expect(performance.getEntries().length).toBe(before)
 })

@@ -12,11 +12,17 @@ type Rules = [
 /** The rules that secretlint keeps. Loaded with the first text that could hold something. */
 export function knownCredentials(): Secrets {
   let loading: Promise<Rules> | null = null
-  const lint = async (content: string): Promise<SecretSpan[]> => {
-    loading ??= Promise.all([
+  const load = async (): Promise<Rules> => {
+    const { secretLintProfiler } = await import('@secretlint/profiler')
+    // It would keep a measurement of every rule for every text, for as long as the process lives.
+    secretLintProfiler.setEnabled(false)
+    return Promise.all([
       import('@secretlint/core'),
       import('@secretlint/secretlint-rule-preset-recommend'),
     ])
+  }
+  const lint = async (content: string): Promise<SecretSpan[]> => {
+    loading ??= load()
     const [{ lintSource }, preset] = await loading
     const { messages } = await lintSource({
       source: { filePath: 'memory.txt', content, ext: '.txt', contentType: 'text' },
