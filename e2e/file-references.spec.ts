@@ -39,7 +39,7 @@ test('[F3] an edited file is noticed, shown, and asked about in the inbox', asyn
     await expect(fileIn(page).getByText('Not allowed')).toBeVisible()
     await answerOpenDialogs(app, folder)
     await fileIn(page).getByRole('button', { name: 'Allow a folder…' }).click()
-    await expect(lines(page)).toHaveText(['2const zoom = 14', '3const tiles = 256'])
+    await expect(lines(fileIn(page))).toHaveText(['2const zoom = 14', '3const tiles = 256'])
   })
 
   await test.step('its digest is kept', async () => {
@@ -58,8 +58,22 @@ test('[F3] an edited file is noticed, shown, and asked about in the inbox', asyn
     writeFileSync(file, 'const a = 1\nconst zoom = 14\nconst tiles = 512\n')
     await fileIn(page).getByRole('button', { name: 'Look again' }).click()
     await expect(fileIn(page).getByText('Changed since')).toBeVisible()
-    await expect(lines(page).last()).toHaveText('3const tiles = 512')
+    await expect(lines(fileIn(page)).last()).toHaveText('3const tiles = 512')
     expect(await openItems(page)).toMatchObject([{ memoryIds: [id], createdBy: 'SYSTEM' }])
+  })
+
+  await test.step('its item shows the lines as they are now, and follows the file', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    const item = page.getByRole('region', { name: 'Change', exact: true })
+    await expect(item.getByText('Changed since')).toBeVisible()
+    await expect(lines(item)).toHaveText(['2const zoom = 14', '3const tiles = 512'])
+    await expect(item).not.toContainText('digest')
+    writeFileSync(file, 'const a = 1\nconst zoom = 15\nconst tiles = 512\n')
+    await item.getByRole('button', { name: 'Look again' }).click()
+    await expect(lines(item).first()).toHaveText('2const zoom = 15')
+    await item.getByRole('button', { name: 'How large tiles are' }).click()
+    await expect(fileIn(page).getByText('Changed since')).toBeVisible()
   })
 
   await test.step('taking the new digest settles it, and Undo brings it back', async () => {
@@ -145,8 +159,8 @@ function fileIn(page: Page): Locator {
   return pane(page).getByRole('region', { name: 'In the file' })
 }
 
-function lines(page: Page): Locator {
-  return fileIn(page).getByRole('group', { name: 'Lines of the file' }).getByRole('listitem')
+function lines(within: Locator): Locator {
+  return within.getByRole('group', { name: 'Lines of the file' }).getByRole('listitem')
 }
 
 const openItems = (page: Page) =>

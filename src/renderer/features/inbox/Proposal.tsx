@@ -5,6 +5,7 @@ import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { bytes } from '#renderer/lib/format.ts'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
+import { FileNow } from '#renderer/parts/file/FileNow.tsx'
 import type { Change } from '#shared/journal.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import type { ReviewCard } from '#shared/review.ts'
@@ -18,15 +19,23 @@ interface ProposalProps {
 }
 
 /** One thing that would be made, changed or removed. */
-export function Proposal({ change, veiled, card }: ProposalProps) {
-  const memory = veiled ? null : newMemory(change)
+export function Proposal(props: ProposalProps) {
+  const { change, card } = props
   return (
     <section aria-label={titleOf(change)} className="min-w-0">
       <h3 className="section-label mb-1.5">{titleOf(change)}</h3>
       <Existing change={change} card={card} />
-      {memory === null ? <Fields change={change} veiled={veiled} /> : <Made memory={memory} />}
+      <Body {...props} />
     </section>
   )
+}
+
+function Body({ change, veiled, card }: ProposalProps) {
+  const memory = veiled ? null : newMemory(change)
+  const id = card.resolution === null ? memoryIn(change) : null
+  // That one digest becomes another says nothing to a person; the lines do.
+  if (card.kind === 'changed-file' && id !== null) return <FileNow id={id} />
+  return memory === null ? <Fields change={change} veiled={veiled} /> : <Made memory={memory} />
 }
 
 function Made({ memory }: { memory: Memory }) {
@@ -68,12 +77,14 @@ function Fields({ change: { before, after }, veiled }: { change: Change; veiled:
 
 /** A way to the memory: the one that would change, or the one that was made. */
 function Existing({ change, card }: { change: Change; card: ReviewCard }) {
-  const id = MemoryId.safeParse(change.id).data ?? null
+  const id = memoryIn(change)
   const made = card.resolution !== null && card.resolution.how !== 'rejected'
-  const there = change.noun === 'memory' && id !== null && (change.before !== null || made)
-  if (!there) return null
+  if (id === null || (change.before === null && !made)) return null
   return <MemoryLink id={id} />
 }
+
+const memoryIn = ({ noun, id }: Change): MemoryId | null =>
+  noun === 'memory' ? (MemoryId.safeParse(id).data ?? null) : null
 
 function MemoryLink({ id }: { id: MemoryId }) {
   const { data: memory, error } = useEngineQuery('memories.get', { id })
