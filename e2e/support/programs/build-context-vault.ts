@@ -1,16 +1,13 @@
 import process from 'node:process'
-import { created } from '#engine/store/changes.ts'
-import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { LEVELS } from '#shared/context-policy.ts'
-import { type Memory, MemoryId, TYPES } from '#shared/memory.ts'
+import type { Memory } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
+import { oneOfMany, writeMany } from './many.ts'
 
 // A vault as agents fill it in a year: many projects, few rules that are critical, and some long
 // notes about one subject, so that a budget has to choose. `critical` makes it an ugly one.
-const BATCH = 10_000
 const PROJECTS = 40
 const NOTES = 24
-const FIRST_AT = Date.UTC(2026, 0, 1)
 const WHAT = 'lighthouse pier crane ferry beacon dock anchor buoy tide sluice'.split(' ')
 const DID = 'answered restarted stalled recovered drifted waited closed opened'.split(' ')
 
@@ -18,66 +15,16 @@ const [file, name, size, most] = process.argv.slice(2)
 if (file === undefined || name === undefined || size === undefined || most === undefined)
   throw new Error('Usage: <file> <name> <memories> <critical ones>')
 const [count, critical] = [Number(size), Number(most)]
-const store = openSqliteStore({
-  file,
-  name,
-  vaultId: 'vlt_contextbig00',
-  now: FIRST_AT,
-  backupsKept: 1,
-  durable: false,
-})
-for (let first = 0; first < count; first += BATCH) {
-  const here = Math.min(BATCH, count - first)
-  await store.commit({
-    at: FIRST_AT + first,
-    actor: 'DEV-001',
-    kind: 'do',
-    label: `Imported ${here} memories`,
-    why: null,
-    undoes: null,
-    changes: Array.from({ length: here }, (_, place) => memory(first + place)).map((each) =>
-      created('memory', each.id, each),
-    ),
-    attachments: new Map(),
-  })
-}
-await store.close()
-
-function memory(n: number): Memory {
+await writeMany({ file, name, vaultId: 'vlt_contextbig00', count }, (n) => {
   const isNote = n < NOTES
-  const said = isNote ? note(n) : observation(n)
-  return {
-    id: MemoryId.parse(`mem_${n.toString(36).padStart(12, '0')}`),
-    key: `scale:context:${n.toString(16).padStart(16, '0')}`,
-    type: isNote ? 'procedural' : (TYPES[n % TYPES.length] ?? 'factual'),
-    subtype: ['observation', 'decision', 'insight'][n % 3] ?? 'observation',
-    content: { form: 'text', text: said.text },
-    summary: said.summary,
+  const memory = oneOfMany(n, {
+    ...(isNote ? note(n) : observation(n)),
     scope: isNote ? noteScope(n) : { kind: 'project', id: `project-${n % PROJECTS}` },
-    tags: [`relay-${n % 50}`],
     priority: priorityOf(n),
-    ttl: 'P90D',
-    importance: (n % 100) / 100,
-    confidence: 0.8,
-    createdBy: `DEV-00${n % 6}`,
-    contributors: [`DEV-00${n % 6}`],
-    source: 'mcp/record',
-    context: {},
-    accessCount: 0,
-    lastAccessedAt: null,
-    values: {},
-    links: [],
-    domain: 'scale',
     taskType: 'context',
-    attachment: null,
-    status: 'active',
-    createdAt: FIRST_AT + n,
-    updatedAt: FIRST_AT + ((n * 7919) % 1_000_003) * 1000,
-    expiresAt: null,
-    consolidatedAt: null,
-    tokens: Math.ceil(said.text.length / 4),
-  }
-}
+  })
+  return isNote ? { ...memory, type: 'procedural' } : memory
+})
 
 /** Critical ones are spread evenly over everything that is no note. */
 function priorityOf(n: number): Memory['priority'] {
