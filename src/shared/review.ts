@@ -10,6 +10,7 @@ export const REVIEW_KINDS = [
   'merge',
   'promotion',
   'global-write',
+  'protected',
   'recurring-error',
   'changed-file',
   'secret',

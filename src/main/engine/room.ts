@@ -81,7 +81,8 @@ export async function commitDecision(
     if (decision.changes.length === 0)
       return { seq: null, label: 'Nothing to change', changed: 0, review: null, contradictions: [] }
     const hold = decision.settled === true ? null : await holdOf(room, decision)
-    const review = hold === null ? null : reviewOf(room, decision, hold, at)
+    const why = await withoutCredentials(decision.why ?? null, room.secrets)
+    const review = hold === null ? null : reviewOf(room, { ...decision, why }, hold, at)
     const written: Decision =
       review === null
         ? decision
@@ -90,7 +91,6 @@ export async function commitDecision(
             changes: [created('review', review.id, review)],
           }
     const { settled: _settled, ...rest } = written
-    const why = await withoutCredentials(written.why ?? null, room.secrets)
     const { committed, label, contradictions } = await room.inTurn(async () => {
       const {
         contradictions: told,
@@ -151,7 +151,7 @@ function reviewOf(
     id: `rev_${room.ids.random(12)}`,
     kind,
     label: kind === 'secret' ? secretLabel(decision.changes) : decision.label,
-    reason,
+    reason: decision.why ? `${reason} Its own reason: “${decision.why}”` : reason,
     createdAt: at,
     createdBy: actorOf(room.principal),
     memoryIds: touching.map(({ id }) => MemoryId.parse(id)),

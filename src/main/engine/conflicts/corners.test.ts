@@ -38,6 +38,11 @@ test.for([
   const first = await loci.say(FIVE, DEV)
   const other = await loci.say(POLICY, maker)
   await edit(loci, other.id, EIGHT, QA)
+  // The person let it in: that does not make it the person's word.
+  const held = (await loci.open()).filter(({ kind }) => kind === 'protected')
+  for (const { id } of held)
+    await loci.call('reviews.resolve', { ids: [id], verdict: { how: 'approve' } })
+  expect(held).toHaveLength(maker === USER ? 1 : 0)
   expect(await loci.statusOf(first.id, other.id)).toEqual(['active', 'active'])
   expect(await rules(loci)).toEqual(['different-creators'])
   await loci.close()

@@ -144,6 +144,7 @@ const DISPUTING: ReadonlySet<Review['kind']> = new Set([
   'contradiction',
   'merge',
   'global-write',
+  'protected',
   'changed-file',
   'secret',
 ])

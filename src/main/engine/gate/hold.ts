@@ -1,7 +1,8 @@
 import type { Change } from '#shared/journal.ts'
-import type { Principal } from '#shared/principal.ts'
+import { actorOf, type Principal } from '#shared/principal.ts'
 import type { ReviewKind, SecretFinding } from '#shared/review.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import { protection } from './protected.ts'
 import { findSecrets } from './secrets.ts'
 
 /** Why a changeset has to wait for a person; null when it need not. */
@@ -20,17 +21,24 @@ export async function holdBack(
   principal: Principal,
   secrets: Secrets | null,
 ): Promise<Hold> {
-  const { changes, current } = write
-  const isGlobal =
-    principal.kind === 'agent' &&
-    changes.some((change) => touchesGlobal(change, current.get(change.id) ?? null))
+  const waits = principal.kind === 'agent' ? waitsFor(write, actorOf(principal)) : null
   const findings = secrets === null ? [] : await findSecrets(write, secrets)
   if (findings.length > 0) {
     const rules = [...new Set(findings.map(({ rule }) => rule))].join(', ')
     const reason = `The text looks like it holds a credential (${rules}).`
-    return { kind: 'secret', reason: isGlobal ? `${reason} ${GLOBAL}` : reason, findings }
+    const both = waits === null ? reason : `${reason} ${waits.reason}`
+    return { kind: 'secret', reason: both, findings }
   }
-  return isGlobal ? { kind: 'global-write', reason: GLOBAL, findings } : null
+  return waits === null ? null : { ...waits, findings }
+}
+
+/** What an agent may not do by itself. */
+function waitsFor(write: Write, agent: string): Pick<NonNullable<Hold>, 'kind' | 'reason'> | null {
+  const { changes, current } = write
+  if (changes.some((change) => touchesGlobal(change, current.get(change.id) ?? null)))
+    return { kind: 'global-write', reason: GLOBAL }
+  const reason = protection(write, agent)
+  return reason === null ? null : { kind: 'protected', reason }
 }
 
 const GLOBAL =

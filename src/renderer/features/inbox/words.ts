@@ -7,6 +7,7 @@ import {
   KeyRound,
   type LucideIcon,
   MoveUp,
+  ShieldAlert,
 } from 'lucide-react'
 import type { ClashKind } from '#shared/conflict.ts'
 import type { Opinion, Resolution, Review, ReviewKind, Rule, Verdict } from '#shared/review.ts'
@@ -16,6 +17,7 @@ export const KIND_WORDS: Record<ReviewKind, string> = {
   merge: 'Nearly the same',
   promotion: 'Promotion',
   'global-write': 'Global preference',
+  protected: 'Protected memory',
   'recurring-error': 'Recurring error',
   'changed-file': 'Changed file',
   secret: 'Credential',
@@ -27,6 +29,7 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   merge: 'Approve',
   promotion: 'Approve',
   'global-write': 'Approve',
+  protected: 'Approve',
   'recurring-error': 'Keep the procedure',
   'changed-file': 'Take it as it is now',
   secret: 'Keep as it is',
@@ -37,6 +40,7 @@ export const KIND_ICONS: Record<ReviewKind, LucideIcon> = {
   merge: Copy,
   promotion: MoveUp,
   'global-write': Globe,
+  protected: ShieldAlert,
   'recurring-error': Bug,
   'changed-file': FileWarning,
   secret: KeyRound,
