@@ -1,6 +1,7 @@
 import type { Topic } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
 import { type Principal, SYSTEM } from '#shared/principal.ts'
+import type { Review } from '#shared/review.ts'
 import type { Scope } from '#shared/scope.ts'
 import { closeExpired } from './conflicts/expired.ts'
 import { comingBack } from './conflicts/come-back.ts'
@@ -24,6 +25,7 @@ import type { Tokenizers } from './ports/tokenizers.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { Store } from './store/port.ts'
 import { openRecall } from './recall/handlers.ts'
+import { askedAlready } from './reviews/asked.ts'
 import { proposePromotions } from './reviews/promotion.ts'
 import { embedInBackground } from './semantic/background.ts'
 import { PROJECT_LIMIT, keepWithinLimit } from './scopes/project-limit.ts'
@@ -139,6 +141,7 @@ async function engineOn(
     lending: embed(),
     lexicon,
     examine,
+    asked: (proposed: Review) => askedAlready(store, items, proposed),
     inTurn,
   })
   const hidden = () => (hideDisputed() ? items.doubted() : NOTHING)

@@ -39,6 +39,8 @@ export interface Room {
   lexicon: Lexicon | null
   /** What follows from a changeset before it is committed: contradictions found, items closed. */
   examine(room: Room, decision: Pick<Decision, 'kind' | 'changes'>, now: number): Promise<Examined>
+  /** The item in which the same waits already from the same writer. */
+  asked(proposed: Review): Promise<Review | null>
   /** Two who write at once: the second is compared with what the first has written. */
   inTurn: InTurn
 }
@@ -78,11 +80,18 @@ export async function commitDecision(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const at = room.clock.now()
     const decision = await decide(at)
-    if (decision.changes.length === 0)
-      return { seq: null, label: 'Nothing to change', changed: 0, review: null, contradictions: [] }
+    if (decision.changes.length === 0) return { ...NOTHING, label: 'Nothing to change' }
     const hold = decision.settled === true ? null : await holdOf(room, decision)
     const why = await withoutCredentials(decision.why ?? null, room.secrets)
     const review = hold === null ? null : reviewOf(room, { ...decision, why }, hold, at)
+    const asked = review === null ? null : await room.asked(review)
+    if (asked !== null)
+      return {
+        ...NOTHING,
+        label: `Waits for review already: ${asked.label}`,
+        review: asked.id,
+        held: asked.memoryIds,
+      }
     const written: Decision =
       review === null
         ? decision
@@ -109,6 +118,7 @@ export async function commitDecision(
         label,
         changed: review === null ? decision.changes.length : 0,
         review: review?.id ?? null,
+        held: review?.memoryIds ?? [],
         contradictions,
       }
     }
@@ -123,7 +133,11 @@ export async function commitDecision(
 /** What the writer is told besides the outcome. */
 export interface Told {
   contradictions: Contradiction[]
+  /** The memories that wait for a person, or are to be. */
+  held: readonly MemoryId[]
 }
+
+const NOTHING = { seq: null, changed: 0, review: null, contradictions: [], held: [] }
 
 /** What waits is compared when it is approved. */
 const UNEXAMINED = { contradictions: [], follows: [] }

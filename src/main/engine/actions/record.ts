@@ -24,5 +24,5 @@ export async function recordAction(
     reinforced = written.filter((one) => one.reinforced).length
     return { label, changes, attachments, absent }
   })
-  return { ...outcome, ids, reinforced }
+  return { ...outcome, ids: outcome.held.length > 0 ? [...outcome.held] : ids, reinforced }
 }

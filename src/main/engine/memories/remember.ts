@@ -35,7 +35,8 @@ export async function remember(
     }
   })
   if (result === undefined) throw new Error('a memory was committed without having been decided')
-  return { ...outcome, ...result }
+  // What waits already under another id becomes that memory.
+  return { ...outcome, ...result, id: outcome.held[0] ?? result.id }
 }
 
 export function circumstances(room: Room, now: number) {

@@ -224,6 +224,31 @@ test('[R10] the same thing proposed twice becomes one memory with two contributo
   expect(await seenBy(DEV)).toHaveLength(1)
 })
 
+test('[R15] what an agent tries again waits once, under one id; another word or writer is another question', async () => {
+  const first = await propose()
+  loci.clock.pass(DAY)
+  const again = await propose()
+  expect([again.review, again.id, again.label]).toEqual([
+    first.review,
+    first.id,
+    'Waits for review already: Created “Indent with two spaces.”',
+  ])
+  const put = { content: text('Indent with tabs.'), scope: TABS.scope, subtype: TABS.subtype }
+  const others = [await propose(TABS, QA), await propose(put)]
+  expect(await waiting()).toEqual([first, ...others].map(({ review }) => review))
+  await settle([first.review], { how: 'reject' })
+  expect((await propose()).review).not.toBe(first.review)
+})
+
+test('[R15] so does a change; on other words of the memory it is another question', async () => {
+  const id = await preference()
+  const ask = () => loci.call('memories.revise', { id, edit: { tags: ['a'] }, seen: {} }, DEV)
+  const first = (await ask()).review
+  expect((await ask()).review).toBe(first)
+  await loci.call('memories.revise', { id, edit: { tags: ['b'] }, seen: {} })
+  expect((await ask()).review).not.toBe(first)
+})
+
 test('[R11] two proposals for one memory are not mixed into one another', async () => {
   const id = await preference()
   const ask = (edit: { priority?: 'high'; tags?: string[] }) =>
