@@ -83,7 +83,7 @@ export async function commitDecision(
     if (decision.changes.length === 0) return { ...NOTHING, label: 'Nothing to change' }
     const hold = decision.settled === true ? null : await holdOf(room, decision)
     const why = await withoutCredentials(decision.why ?? null, room.secrets)
-    const review = hold === null ? null : reviewOf(room, { ...decision, why }, hold, at)
+    const review = hold === null ? null : await reviewOf(room, { ...decision, why }, hold, at)
     const asked = review === null ? null : await room.asked(review)
     if (asked !== null)
       return {
@@ -154,13 +154,15 @@ export async function holdOf(
   return holdBack({ changes, attachments, current }, room.principal, room.secrets)
 }
 
-function reviewOf(
+async function reviewOf(
   room: Room,
   decision: Decision,
   { kind, reason, findings }: NonNullable<Hold>,
   at: number,
-): Review {
+): Promise<Review> {
   const touching = decision.changes.filter(({ noun }) => noun === 'memory')
+  const ids = touching.map(({ id }) => MemoryId.parse(id))
+  const places = (await room.store.get('memory', ids)).map(({ scope }) => scope)
   return waiting({
     id: `rev_${room.ids.random(12)}`,
     kind,
@@ -168,18 +170,21 @@ function reviewOf(
     reason: decision.why ? `${reason} Its own reason: “${decision.why}”` : reason,
     createdAt: at,
     createdBy: actorOf(room.principal),
-    memoryIds: touching.map(({ id }) => MemoryId.parse(id)),
+    memoryIds: ids,
     changes: decision.changes,
     attachments: Object.fromEntries(decision.attachments ?? []),
     findings,
-    scope: onlyScope(touching),
+    scope: onlyOf([...places, ...targetsOf(touching)]),
   })
 }
 
-/** Null where it is not said, or where there are several. */
-function onlyScope(changes: readonly Change[]): Scope | null {
-  const scopes = changes.flatMap(({ after }) => Scope.safeParse(after?.['scope']).data ?? [])
-  const [first] = scopes
-  const one = new Set(scopes.map(scopeLabel)).size === 1
-  return one && first !== undefined ? first : null
+/** Where they would be put. */
+function targetsOf(changes: readonly Change[]): Scope[] {
+  return changes.flatMap(({ after }) => Scope.safeParse(after?.['scope']).data ?? [])
+}
+
+/** Null where there are several. */
+function onlyOf(scopes: readonly Scope[]): Scope | null {
+  const [first = null] = scopes
+  return new Set(scopes.map(scopeLabel)).size === 1 ? first : null
 }

@@ -50,6 +50,7 @@ const lowers = does({ do: 'priority', priority: 'high' })
 const archives = does({ do: 'status', status: 'archived' })
 const moves = does({ do: 'scope', scope: { kind: 'agent', id: 'QA-001' } })
 const shortens = edits({ ttl: 'PT1H' })
+const demotes = promotes({ kind: 'agent', id: 'QA-001' })
 const tags = does({ do: 'tag', add: ['deploy'], remove: [] })
 const CRITICAL =
   'It is critical, so an agent’s change of it takes effect only when a person approves it.'
@@ -64,7 +65,7 @@ test.each<[string, Principal, 'critical' | 'medium', Act, string | null]>([
   ['archives what is critical', DEV, 'critical', archives, CRITICAL],
   ['keeps what is critical to itself', USER, 'critical', moves, CRITICAL],
   ['lets what is critical end sooner', USER, 'critical', shortens, CRITICAL],
-  ['demotes it', USER, 'critical', promotes({ kind: 'agent', id: 'QA-001' }), CRITICAL],
+  ['demotes it', USER, 'critical', demotes, CRITICAL],
   ['promotes it', USER, 'critical', promotes({ kind: 'team', id: 'platform' }), null],
   ['tags it', USER, 'critical', tags, null],
   ['files it elsewhere', USER, 'critical', edits({ domain: 'deploys' }), null],
@@ -79,6 +80,7 @@ test.each<[string, Principal, 'critical' | 'medium', Act, string | null]>([
   if (reason === null) return expect(review).toBeNull()
   const item = await loci.call('reviews.get', { id: String(review) })
   expect([item.kind, item.reason, item.createdBy]).toEqual(['protected', reason, 'QA-001'])
+  expect(item.scope).toEqual(act === moves || act === demotes ? null : ATLAS)
   expect(await loci.call('memories.get', { id })).toEqual(before)
 })
 
