@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuMs } from '../store/test-support/cpu.ts'
 import { tellingPart } from './telling.ts'
 
 const filler = (n: number) =>
@@ -58,11 +59,11 @@ test('[M4] whatever the text, its excerpt is short enough, well formed and not e
 })
 
 test('a text made to be slow is not', () => {
-  const start = performance.now()
+  const start = cpuMs()
   const lines = `${'word '.repeat(20)}\n`.repeat(5000)
   for (const text of [`${'.'.repeat(400_000)}x`, lines, '。'.repeat(400_000), '"'.repeat(400_000)])
     expect(tellingPart(`A. B. C. ${text}`, 1200).length).toBeLessThanOrEqual(1200)
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(cpuMs() - start).toBeLessThan(5000)
 })
 
 test('six megabytes do not keep the engine busy', () => {
@@ -71,7 +72,7 @@ test('six megabytes do not keep the engine busy', () => {
     (_, n) =>
       `Entry ${n} of the log says that worker ${n % 97} is ${n % 7 === 0 ? 'late' : 'fine'} and goes on.`,
   ).join('\n')
-  const start = performance.now()
+  const start = cpuMs()
   expect(tellingPart(long, 1200).length).toBeGreaterThan(300)
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(cpuMs() - start).toBeLessThan(5000)
 })

@@ -4,6 +4,7 @@ import { openMemoryStore } from './memory/store.ts'
 import type { Store, StoreFilter, TextQuery } from './port.ts'
 import { aMemory, NOON } from './test-support/a-memory.ts'
 import { committed, creating } from './test-support/changesets.ts'
+import { cpuMs } from './test-support/cpu.ts'
 import { tempVault } from './test-support/temp-vault.ts'
 import { SCOPES, variedMemories } from './test-support/varied.ts'
 
@@ -107,7 +108,7 @@ const anything = fc.oneof(
 const line = fc.array(anything, { maxLength: 6 }).map((parts) => parts.join(' '))
 
 test('[S42] 10,000 random searches: never an error, each in bounded time', async () => {
-  const started = performance.now()
+  const started = cpuMs()
   let slowest = 0
   await fc.assert(
     fc.asyncProperty(line, line, line, fc.boolean(), async (asked, phrase, excluded, prefix) => {
@@ -117,14 +118,14 @@ test('[S42] 10,000 random searches: never an error, each in bounded time', async
         excluded: excluded.length > 60 ? [excluded] : [],
         prefix,
       }
-      const from = performance.now()
+      const from = cpuMs()
       const { hits } = await sqlite.search({ words, filter: {}, limit: 10 })
-      slowest = Math.max(slowest, performance.now() - from)
+      slowest = Math.max(slowest, cpuMs() - from)
       expect(hits.every(({ score }) => score > 0)).toBe(true)
     }),
     { numRuns: 10_000 },
   )
-  expect(performance.now() - started).toBeLessThan(20_000)
+  expect(cpuMs() - started).toBeLessThan(20_000)
   expect(slowest).toBeLessThan(1000)
 }, 60_000)
 
