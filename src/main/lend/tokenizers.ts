@@ -1,13 +1,7 @@
 import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import type { Tokens } from '#engine/ports/tokens.ts'
 import type { Encoding } from '#shared/model-family.ts'
-
-type Count = (text: string, options: { disallowedSpecial: Set<string> }) => number
-
-const LOADERS: Readonly<Record<Encoding, () => Promise<{ countTokens: Count }>>> = {
-  o200k: () => import('gpt-tokenizer/encoding/o200k_base'),
-  cl100k: () => import('gpt-tokenizer/encoding/cl100k_base'),
-}
+import { countingWith } from './counting.ts'
 
 /** Each encoding is loaded once, when a context is first made for it. */
 export function gptTokenizers(): Tokenizers {
@@ -22,7 +16,5 @@ export function gptTokenizers(): Tokenizers {
 }
 
 async function load(encoding: Encoding): Promise<Tokens> {
-  const { countTokens } = await LOADERS[encoding]()
-  // Text that spells a control token is just text here; without this it would be refused.
-  return { count: (text) => countTokens(text, { disallowedSpecial: new Set() }) }
+  return { count: await countingWith(encoding) }
 }
