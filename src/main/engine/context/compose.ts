@@ -27,7 +27,7 @@ export function composed(packing: Packing, family: FamilyTokens): Composed {
   const { placed, policy, budget, line } = packing
   const written = () => placed.map(({ form }) => writtenForm(form))
   const tokens = family.ofPackage(written())
-  const offered = sum(line.ranking.filter(isRead).map((one) => wholeOf(one).tokens))
+  const offered = sum(line.ranking.filter(isOffered).map((one) => wholeOf(one).tokens))
   const portions = portionsOf(packing)
   const used = (is: (portion: Portion) => boolean) =>
     sum(portions.filter(is).map((portion) => portion.tokens))
@@ -41,7 +41,8 @@ export function composed(packing: Packing, family: FamilyTokens): Composed {
     budget,
     counted: countSentence(policy.family),
     tokens,
-    framingTokens: tokens - selected,
+    // Estimates are rounded up one by one, so many of them add up to more than the estimate of the whole.
+    framingTokens: Math.max(0, tokens - selected),
     byTier: byTier((tier) => used((portion) => portion.tier === tier)),
     byPriority: {
       low: ofPriority('low'),
@@ -77,8 +78,9 @@ function itemOf({ candidate, form }: Packing['placed'][number]): PackageItem {
   return { id: candidate.id, how: form.how, tokens: form.tokens, wholeTokens, digest }
 }
 
-/** What nobody has read has no size to be compared with. */
-const isRead = ({ barred, unread }: Candidate) => barred === null && !unread
+/** What nobody has read has no size to be compared with. A critical one goes in without its file, so it counts as it is. */
+const isOffered = ({ barred, unread, priority }: Candidate) =>
+  !unread && (barred === null || (barred === 'unreadable' && priority === 'critical'))
 
 const PACKING_ORDER = ['critical', 'high', 'medium', 'low'] as const
 

@@ -4,6 +4,7 @@ import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { TIERS } from '#shared/context-policy.ts'
 import type { PackageView } from '#shared/context-view.ts'
 import type { Priority } from '#shared/memory.ts'
+import { FAMILY_COUNTS } from '#shared/model-family.ts'
 import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
 
 /** The figures behind the bar: tokens by tier and priority, with shares and ceilings beside them. */
@@ -68,8 +69,10 @@ export function PortionTable({ data }: { data: PackageView }) {
         </tbody>
       </table>
       <p className="mt-1.5 text-sm text-soft">
-        Tokens {counted}, {count(framingTokens)} of them brackets. Of all that was read,{' '}
-        {percent(compressionRatio)} went in.
+        Tokens {counted}
+        {FAMILY_COUNTS[policy.family].estimated && ', rounded up for each memory'},{' '}
+        {count(framingTokens)} of them brackets. Of all that was read, {percent(compressionRatio)}{' '}
+        went in.
       </p>
     </div>
   )
