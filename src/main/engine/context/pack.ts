@@ -14,6 +14,8 @@ export interface Packing {
   line: Line
   /** In the order of the text: critical, pinned, then by priority and relevance. */
   placed: { candidate: Candidate; form: Form }[]
+  /** Pins that did not fit even at their shortest, with the tokens that were missing. */
+  unpinned: Map<Candidate, number>
   tokens: number
   /** Of critical ones and framing alone. */
   criticalTokens: number
@@ -40,7 +42,7 @@ export function packLine(line: Line, policy: Policy, budget: number, framing: nu
   const critical = criticalIn(line)
   const criticalTokens = framing + critical.tokens
   const pinned = pinnedIn(line.pinned, budget - criticalTokens)
-  const taken = criticalTokens + sum(pinned)
+  const taken = criticalTokens + sum(pinned.placed)
   const caps = capsOf(policy, budget, taken)
   const chosen = choose(line.levels, caps)
   const deepened = deepen(line.levels, chosen, caps)
@@ -53,7 +55,8 @@ export function packLine(line: Line, policy: Policy, budget: number, framing: nu
     policy,
     framing,
     line,
-    placed: [...critical.placed, ...pinned, ...rest],
+    placed: [...critical.placed, ...pinned.placed, ...rest],
+    unpinned: pinned.unpinned,
     tokens: taken + sum(rest),
     criticalTokens,
     caps,
@@ -75,15 +78,29 @@ function criticalIn(line: Line): { placed: Placed; tokens: number } {
   return made
 }
 
-/** A person insists on these, so they get the longest form that is left, before anybody in line. */
-function pinnedIn(pinned: readonly Candidate[], room: number): Placed {
+/**
+ * A person insists on these, so they go in before anybody in line: as many as fit at their shortest,
+ * and then each as long as the room allows. One pin at its longest would put the next one out.
+ */
+function pinnedIn(
+  pinned: readonly Candidate[],
+  room: number,
+): Pick<Packing, 'placed' | 'unpinned'> {
   let left = room
-  return pinned.flatMap((candidate) => {
-    const form = candidate.forms.find(({ tokens }) => tokens <= left)
-    if (form === undefined) return []
-    left -= form.tokens
-    return [{ candidate, form }]
+  const unpinned = new Map<Candidate, number>()
+  const chosen = pinned.filter((candidate) => {
+    const { tokens } = smallestOf(candidate)
+    if (tokens > left) unpinned.set(candidate, tokens - left)
+    else left -= tokens
+    return !unpinned.has(candidate)
   })
+  const placed = chosen.map((candidate) => {
+    const own = smallestOf(candidate)
+    const form = candidate.forms.find(({ tokens }) => tokens <= left + own.tokens) ?? own
+    left -= form.tokens - own.tokens
+    return { candidate, form }
+  })
+  return { placed, unpinned }
 }
 
 /** By priority, then relevance: head and tail decide who gets room, not where it stands in the text. */

@@ -45,7 +45,7 @@ export function waitsBehind(summary: string, tokens: number): string {
 }
 
 export function pinTooLarge(tokens: number): string {
-  return `Omitted: pinned, but ${lacked(tokens)}`
+  return `Omitted: pinned, but critical memories and other pins leave too little; ${lacked(tokens)}`
 }
 
 export function shortened(form: Form, whole: Form, level: Level, percent: number): string {

@@ -53,7 +53,7 @@ export function judgeOf(packing: Packing): Judge {
       if (excluded.has(candidate))
         return { ...out, reason: 'excluded', lostBy: null, behind: null, sentence: say.EXCLUDED }
       if (pinned.has(candidate)) {
-        const tokens = Math.max(1, smallest - Math.max(0, packing.budget - packing.tokens))
+        const tokens = packing.unpinned.get(candidate) ?? 0
         const sentence = say.pinTooLarge(tokens)
         return { ...out, reason: 'budget', lostBy: { tokens }, behind: null, sentence }
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEV, aVault, idsIn, long } from '#main/lend/test-support/context-vault.ts'
-import type { OmittedLine } from '#shared/context.ts'
+import { BARS, type OmittedLine } from '#shared/context.ts'
 import { OMITTED_ORDERS } from '#shared/context-view.ts'
 import { MemoryId } from '#shared/memory.ts'
 import { sortOmitted } from './view.ts'
@@ -47,6 +47,23 @@ test('[B47] each order of the ones left out, and by relevance where it says noth
     ['tokens', 'bcad'],
     ['reason', 'cadb'],
     ['tier', 'bcda'],
+  ])
+})
+
+test('[B85] sorted by reason, what a person can do something about comes before what they cannot', () => {
+  const reasons = ['excluded', ...BARS, 'limit'] as const
+  const lines = reasons.map((reason) => omitted(reason, { reason }))
+  expect(sortOmitted(lines, 'reason').map(({ reason }) => reason)).toEqual([
+    'excluded',
+    'limit',
+    'unreadable',
+    'disputed',
+    'overruled',
+    'isolation',
+    'expired',
+    'superseded',
+    'archived',
+    'forgotten',
   ])
 })
 

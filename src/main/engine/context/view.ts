@@ -28,14 +28,12 @@ export function viewOf(
   }
 }
 
-function omittedIn({ line, placed, chosen }: Packing): Candidate[] {
-  const pins = new Set(line.pinned)
-  const isIn = new Set(placed.flatMap(({ candidate }) => (pins.has(candidate) ? [candidate] : [])))
+function omittedIn({ line, unpinned, chosen }: Packing): Candidate[] {
   return [
     ...line.excluded,
     ...line.barred,
     ...line.beyond.keys(),
-    ...line.pinned.filter((candidate) => !isIn.has(candidate)),
+    ...unpinned.keys(),
     ...chosen.waiting.keys(),
   ]
 }
@@ -62,6 +60,7 @@ const REASONS = [
   'behind',
   'limit',
   'unreadable',
+  'disputed',
   'overruled',
   'isolation',
   'expired',
