@@ -1,10 +1,8 @@
-import type { NextBest } from '#shared/context.ts'
+import { LARGEST_BUDGET, type NextBest } from '#shared/context.ts'
 import type { Candidate } from './candidate.ts'
 import { type Packing, packLine } from './pack.ts'
 import * as say from './sentences.ts'
 import type { Judge } from './verdicts.ts'
-
-const LARGEST_BUDGET = 100_000_000
 
 /** The first one that was left out for want of room or of a place, and what would have let it in. */
 export function nextBest(packing: Packing, judge: Judge): NextBest | null {
@@ -15,9 +13,15 @@ export function nextBest(packing: Packing, judge: Judge): NextBest | null {
   const { id, summary, lostBy } = judge.outside(candidate)
   if (lostBy === null) return null
   if ('places' in lostBy)
-    return { id, summary, lostBy, budget: null, sentence: say.neverIn(lostBy.places) }
+    return {
+      id,
+      summary,
+      lostBy,
+      budget: null,
+      sentence: say.wouldStandInLine(packing.policy.limit + lostBy.places),
+    }
   const budget = smallestBudget(packing, candidate)
-  const sentence = budget === null ? say.NO_BUDGET_HELPS : say.wouldBeIn(budget)
+  const sentence = budget === null ? noBudget(packing, candidate) : say.wouldBeIn(budget)
   return { id, summary, lostBy, budget, sentence }
 }
 
@@ -28,10 +32,10 @@ function smallestBudget(
 ): number | null {
   const isIn = (tokens: number) =>
     packLine(line, policy, tokens, framing).chosen.inside.has(candidate)
-  let [low, high] = [budget, Math.max(1, budget) * 2]
+  let [low, high] = [budget, twice(budget)]
   while (!isIn(high)) {
-    if (high > LARGEST_BUDGET) return null
-    ;[low, high] = [high, high * 2]
+    if (high === LARGEST_BUDGET) return null
+    ;[low, high] = [high, twice(high)]
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
@@ -39,4 +43,13 @@ function smallestBudget(
     else low = middle
   }
   return high
+}
+
+/** One that nobody may ask for is no answer. */
+const twice = (budget: number) => Math.min(LARGEST_BUDGET, Math.max(1, budget) * 2)
+
+function noBudget({ policy: { ceilings } }: Packing, { priority }: Candidate): string {
+  // Critical ones are always in, so one that waits has a level.
+  const level = priority === 'critical' ? 'high' : priority
+  return say.noBudgetHelps(level, ceilings[level])
 }

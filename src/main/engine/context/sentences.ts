@@ -29,7 +29,9 @@ const SHORTENED: Readonly<Record<How, string>> = {
 }
 
 export function beyondLimit(limit: number, places: number): string {
-  return `Omitted: ${limit} long-term memories are the limit, and it came ${count(places, 'place')} too late.`
+  return limit === 0
+    ? 'Omitted: the limit lets no long-term memory in.'
+    : `Omitted: ${limit === 1 ? '1 long-term memory is' : `${number(limit)} long-term memories are`} the limit, and it came ${count(places, 'place')} too late.`
 }
 
 export function overCeiling(level: Level, percent: number, tokens: number): string {
@@ -64,11 +66,16 @@ export function wouldBeIn(budget: number): string {
   return `It would be in with a budget of ${number(budget)} tokens.`
 }
 
-export function neverIn(places: number): string {
-  return `It would be in if the limit were ${count(places, 'place')} higher.`
+/** Whether there is room for it then, nobody has reckoned. */
+export function wouldStandInLine(limit: number): string {
+  return `With a limit of ${number(limit)} it would stand in line.`
 }
 
-export const NO_BUDGET_HELPS = 'No budget would let it in: its tier has no share.'
+export function noBudgetHelps(level: Level, percent: number): string {
+  return percent === 0
+    ? `No budget would let it in: ${level} priority may fill 0 % of it.`
+    : 'No budget would let it in, however large.'
+}
 
 function cut({ how, tokens }: Form, whole: Form): string {
   return `${SHORTENED[how]}, from ${number(whole.tokens)} to ${number(tokens)} tokens.`

@@ -38,7 +38,7 @@ const shares = fc
     const [low, high] = a < b ? [a, b] : [b, a]
     return { task: low, project: high - low, global: 100 - high }
   })
-const percent = fc.integer({ min: 1, max: 100 })
+const percent = fc.integer({ min: 0, max: 100 })
 const ceilings = fc.tuple(percent, percent, percent).map((all) => {
   const [high = 80, medium = 90, low = 95] = all.toSorted((a, b) => a - b)
   return { high, medium, low }
