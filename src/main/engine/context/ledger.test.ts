@@ -78,6 +78,7 @@ test('[B63] only so many are kept as a person wants, none for a person, and none
   })
   most = 0
   expect((await vault.assemble({ task: 'tiles' })).id).toBeNull()
+  expect(await list()).toEqual({ packages: [], next: null })
 })
 
 test('[B64] a comparison of what was served with what would be served now', async () => {

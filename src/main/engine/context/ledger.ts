@@ -13,7 +13,6 @@ export async function note(
   made: ContextPackage,
   most: number,
 ): Promise<string | null> {
-  if (most === 0) return null
   const id = `pkg_${system.ids.random(12)}`
   const kept: KeptPackage = {
     id,
@@ -23,8 +22,9 @@ export async function note(
     principal,
     totals: totalsOf(made),
   }
-  await system.store.keepPackage(kept, keptVerdicts(made), most)
-  return id
+  // Of none the earlier ones are let go of, too: who wants none kept does not mean from now on.
+  await system.store.keepPackage(kept, most === 0 ? [] : keptVerdicts(made), most)
+  return most === 0 ? null : id
 }
 
 export function cardOf({ id, at, task, counts, principal, totals }: KeptPackage): PackageCard {

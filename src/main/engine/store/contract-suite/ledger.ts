@@ -84,6 +84,9 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.exposures(memoryId(1), 9)).toHaveLength(2)
       await store.keepPackage(aPackage(5), verdicts(1, 2), 1)
       expect(await store.packages({ limit: 9 })).toEqual([aPackage(5)])
+      await store.keepPackage(aPackage(6), verdicts(1, 2), 0)
+      expect(await store.packages({ limit: 9 })).toEqual([])
+      expect(await store.exposures(memoryId(1), 9)).toEqual([])
     })
 
     test('[B69] exposures are the packages it was in, with the time of the agent’s next one', async () => {
