@@ -36,7 +36,14 @@ export type ComparedSide = z.infer<typeof ComparedSide>
 
 const FormText = z.object({ how: How, text: z.string(), tokens: z.int() })
 
-const CANDIDATES = ['memories', 'experiences', 'embeddings', 'weights', 'policies'] as const
+const CANDIDATES = [
+  'memories',
+  'experiences',
+  'embeddings',
+  'weights',
+  'policies',
+  'reviews',
+] as const
 
 export const contextMethods = {
   /** The package an agent would get. Cheap to ask again with another budget, policy or what-if. */

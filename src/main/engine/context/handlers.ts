@@ -49,7 +49,7 @@ export interface ContextLent {
 }
 
 /** What decides who is a candidate, and in which order. */
-const FOLLOWED: ReadonlySet<Topic> = new Set<Topic>([
+export const FOLLOWED: ReadonlySet<Topic> = new Set<Topic>([
   'memories',
   'experiences',
   'embeddings',
