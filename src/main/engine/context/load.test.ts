@@ -82,6 +82,29 @@ test('[B16] what cannot be read says why, and stops nobody else', async () => {
   expect(await none.load(at('tiles.ts'))).toMatchObject({ kind: 'unreadable' })
 })
 
+test('[B88] lines beyond the end, an empty file and one that is cut are told, and what is there is read', async () => {
+  await writeFile(join(root, 'empty.md'), '')
+  await writeFile(join(root, 'long.md'), 'x'.repeat(2_000_001))
+  const { load } = openLoads({ files: counted().files, clock }).assembly()
+  const told = async (reference: FileReference) => {
+    const loaded = await load(reference)
+    return loaded.kind === 'text' ? [loaded.text.length, ...loaded.notes] : loaded.why
+  }
+  const beyond = 'The file ends at line 3: it was remembered up to 1,900.'
+  expect(await told(at('tiles.ts', { startLine: 2, endLine: 1900 }))).toEqual([9, beyond])
+  expect(await told(at('tiles.ts', { startLine: 2, endLine: 3 }))).toEqual([9])
+  expect(await told(at('tiles.ts', { endLine: 1900 }))).toEqual([13, beyond])
+  expect(await told(at('empty.md'))).toEqual([0, 'The file is empty.'])
+  expect(await told(at('empty.md', { startLine: 1, endLine: 4 }))).toEqual([
+    0,
+    'The file is empty.',
+  ])
+  expect(await told(at('long.md'))).toEqual([
+    2_000_000,
+    'Only the first 2,000,000 of its 2,000,001 characters are used.',
+  ])
+})
+
 test('[B16] a file is kept for its time to live, a missing one is looked for again', async () => {
   const { files, reads } = counted()
   const loads = openLoads({ files, clock, ttlMs: 100 })

@@ -2,6 +2,7 @@ import type { FileReference } from '#shared/file-reference.ts'
 import { comparedWith, passageIn } from '../files/passage.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileRead, Files } from '../ports/files.ts'
+import { number } from './sentences.ts'
 import { turns } from './turns.ts'
 
 /** What stands where a memory points to, or why that cannot be said. */
@@ -114,14 +115,21 @@ const MOST_PASSAGES = 500
 function told(passage: ReturnType<typeof passageIn>, reference: FileReference): Loaded {
   const { lines, digest } = passage
   if (lines === null) return { kind: 'unreadable', why: 'The file is not text.' }
-  if (lines.length === 0 && reference.startLine !== undefined)
+  const { startLine = 1, endLine } = reference
+  if (lines.length === 0 && startLine > 1)
     return { kind: 'unreadable', why: 'The file has become shorter: these lines are not there.' }
   const text = lines.join('\n')
   const notes: string[] = []
   if (comparedWith(reference.digest, passage) === 'changed')
     notes.push('The file has changed since it was remembered.')
+  const last = startLine + lines.length - 1
+  if (lines.length === 0) notes.push('The file is empty.')
+  else if (endLine !== undefined && last < endLine)
+    notes.push(`The file ends at line ${number(last)}: it was remembered up to ${number(endLine)}.`)
   if (text.length > LONGEST)
-    notes.push(`Only the first ${LONGEST} of its ${text.length} characters are used.`)
+    notes.push(
+      `Only the first ${number(LONGEST)} of its ${number(text.length)} characters are used.`,
+    )
   return { kind: 'text', text: text.slice(0, LONGEST).toWellFormed(), digest, notes }
 }
 

@@ -84,4 +84,4 @@ function cut({ how, tokens }: Form, whole: Form): string {
 const lacked = (tokens: number) => `it lost by ${count(tokens, 'token')}.`
 const count = (n: number, noun: string) => `${number(n)} ${noun}${n === 1 ? '' : 's'}`
 // Written by hand: the same sentence on every machine, whatever its language.
-const number = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',')
+export const number = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',')

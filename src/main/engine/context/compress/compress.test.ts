@@ -98,6 +98,14 @@ test('[B19] a log is cut to the latest result of each action, in the order they 
   )
 })
 
+test('[B89] a history without a result of its own keeps its end, where what came of it stands', () => {
+  const told = ['Looked into the outage', 'a', 'b', 'c', 'd', 'e', 'f', 'It was the disk.']
+  expect(latestResults(told.join('\n'), undefined)).toBe(
+    'Looked into the outage\n…\nb\nc\nd\ne\nf\nIt was the disk.',
+  )
+  expect(latestResults('One line', undefined)).toBe('One line')
+})
+
 test('[B19] of several histories of an action only the latest keeps its results', async () => {
   const history = (n: number, actionType: string) =>
     aMemory(n, { content: { form: 'history', actionType, detail: report, result: `Result ${n}` } })

@@ -21,7 +21,9 @@ export function latestResults(detail: string, result: string | undefined): strin
   }
   const isLog = latest.size > 0 && latest.size * 2 <= lines.length
   const kept = isLog ? [...latest.values()] : lines.slice(0, 1)
-  const ended = (result ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const told = (result ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  // Without a result of its own, what came of it stands at the end.
+  const ended = told.length > 0 || isLog ? told : lines.slice(1)
   const last = ended.slice(-LINES_KEPT)
   const gap = last.length < ended.length ? ['…'] : []
   return [...kept, ...gap, ...last].map((line) => shortened(line.trim(), LONGEST_LINE)).join('\n')

@@ -19,7 +19,7 @@ export function Forms({ loaded, forms, how }: FormsProps) {
   const whole = forms.find((form) => form.how === 'whole')
   const said = loaded ?? whole?.text ?? ''
   // One that is critical goes in even if its file is gone: what is known about it is all there is.
-  const isThere = said !== ''
+  const isThere = loaded !== null || said !== ''
   const shorter = forms.filter((form) => form.how !== 'whole')
   const beside =
     shorter.find((form) => form.how === looked) ??

@@ -29,7 +29,8 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
         Packed by {policy.name}, version {policy.version}.
         {text === null &&
           ' Its exact words cannot be shown any more: some memories read otherwise now.'}
-        {purged > 0 && ` ${counted(purged, 'memory', 'memories')} of it were purged since.`}
+        {purged > 0 &&
+          ` ${counted(purged, 'memory of it was', 'memories of it were')} purged since.`}
       </p>
       <ol aria-label="Memories it received" className="text-sm">
         {items.slice(0, LISTED).map(({ id, summary, how, tokens, changed }, place) => (
