@@ -62,7 +62,7 @@ const judged = {
   /** Its place by score among all candidates, from 1. */
   rank: z.int(),
   score: z.number(),
-  /** What a person reads: "Omitted: project share is spent (40 %)". */
+  /** What a person reads: "Omitted: it is archived.". */
   sentence: z.string(),
   /** What was noticed while loading it: "The file has changed since." */
   notes: z.array(z.string()),

@@ -34,12 +34,14 @@ export function beyondLimit(limit: number, places: number): string {
     : `Omitted: ${limit === 1 ? '1 long-term memory is' : `${number(limit)} long-term memories are`} the limit, and it came ${count(places, 'place')} too late.`
 }
 
+export const NOTHING_LEFT = 'Omitted: critical memories alone take more than the budget.'
+
 export function overCeiling(level: Level, percent: number, tokens: number): string {
   return `Omitted: ${level} priority may fill ${percent} % of the budget; ${lacked(tokens)}`
 }
 
-export function shareSpent(tier: Tier, percent: number, tokens: number): string {
-  return `Omitted: ${tier} share is spent (${percent} %) and the others left too little; ${lacked(tokens)}`
+export function overShare(tier: Tier, percent: number, tokens: number): string {
+  return `Omitted: too little is left of the ${tier} share (${percent} %), and the others lend too little; ${lacked(tokens)}`
 }
 
 export function waitsBehind(summary: string, tokens: number): string {

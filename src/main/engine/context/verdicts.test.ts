@@ -84,6 +84,16 @@ test('[B11] everybody has one verdict, and a reason that is true', () => {
   })
 })
 
+test('[B91] where critical memories are over the budget, no ceiling is given as the reason', () => {
+  always(({ budget }, packing) => {
+    if (packing.criticalTokens <= budget) return
+    const waiting = new Set([...packing.chosen.waiting.keys()].map(({ id }) => id))
+    for (const { id, sentence } of verdictsOf(packing))
+      if (waiting.has(id))
+        expect(sentence).toBe('Omitted: critical memories alone take more than the budget.')
+  })
+})
+
 test('[B11] who waits first would be in if it were smaller by what it lost by, and not by one less', () => {
   always((vault, packing) => {
     const [first] = packing.chosen.waiting.keys()

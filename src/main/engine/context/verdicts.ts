@@ -106,7 +106,14 @@ function inside(packing: Packing, candidate: Candidate, form: Form, isPinned: bo
 type Refused = Pick<OmittedLine, 'reason' | 'lostBy' | 'behind' | 'sentence'>
 
 /** Why those in line are not in. Asked of the state in which it was decided: everybody at the shortest form. */
-function refusals({ policy, line, caps, chosen }: Packing): (candidate: Candidate) => Refused {
+function refusals({
+  policy,
+  line,
+  caps,
+  chosen,
+  ...packing
+}: Packing): (candidate: Candidate) => Refused {
+  const isOver = packing.criticalTokens > packing.budget
   const use = new Use()
   for (const level of LEVELS)
     for (const candidate of line.levels[level])
@@ -141,13 +148,15 @@ function refusals({ policy, line, caps, chosen }: Packing): (candidate: Candidat
         reason: `ceiling:${level}`,
         lostBy,
         behind: null,
-        sentence: say.overCeiling(level, policy.ceilings[level], lostBy.tokens),
+        sentence: isOver
+          ? say.NOTHING_LEFT
+          : say.overCeiling(level, policy.ceilings[level], lostBy.tokens),
       }
     return {
       reason: `tier:${tier}`,
       lostBy,
       behind: null,
-      sentence: say.shareSpent(tier, policy.shares[tier], lostBy.tokens),
+      sentence: say.overShare(tier, policy.shares[tier], lostBy.tokens),
     }
   }
 }

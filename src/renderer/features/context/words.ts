@@ -40,7 +40,7 @@ const REASONS: Record<Plain, string> = {
 /** A reason in two or three words, for a badge and for sorting; the sentence beside it says the rest. */
 export function reasonWord(reason: OmittedReason): string {
   if (isPlain(reason)) return REASONS[reason]
-  return reason.startsWith('ceiling:') ? 'Over the ceiling' : 'Share is spent'
+  return reason.startsWith('ceiling:') ? 'Over the ceiling' : 'Over its share'
 }
 
 const isPlain = (reason: OmittedReason): reason is Plain => Object.hasOwn(REASONS, reason)
