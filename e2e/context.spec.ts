@@ -183,7 +183,7 @@ test('[W23] a policy is edited, checked, saved as the next version, and Undo tak
   await page.keyboard.press('ArrowRight')
   await expect(policy.getByText('Together 100 %.')).toBeVisible()
 
-  await policy.getByRole('button', { name: 'Save as version 2' }).click()
+  await policy.getByRole('button', { name: 'Save as the next version' }).click()
   await expect(notice(page, /Default/)).toBeVisible()
   const [saved] = await call(page, 'policies.list', {})
   expect(saved?.policy).toMatchObject({ name: 'Default', version: 2, limit: 2 })

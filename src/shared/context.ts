@@ -3,10 +3,11 @@ import { Policy, Tier } from './context-policy.ts'
 import { MemoryId, Priority } from './memory.ts'
 
 export const BUDGET_TOKENS = 100_000
+export const SMALLEST_BUDGET = 100
 export const LARGEST_BUDGET = 100_000_000
 export const Budget = z
   .int('The budget is a whole number of tokens.')
-  .min(100, 'The budget is at least 100 tokens.')
+  .min(SMALLEST_BUDGET, 'The budget is at least 100 tokens.')
   .max(LARGEST_BUDGET, 'The budget is at most 100 million tokens.')
 
 /** In what form a memory went in, from all of it to one line. */

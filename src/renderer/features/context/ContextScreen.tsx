@@ -4,7 +4,7 @@ import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
-import { DEFAULT_POLICY, type SavedPolicy } from '#shared/context-policy.ts'
+import type { SavedPolicy } from '#shared/context-policy.ts'
 import { Asking } from './asking/Asking.tsx'
 import { ContextSkeleton } from './ContextSkeleton.tsx'
 import { ContextTabs } from './ContextTabs.tsx'
@@ -32,9 +32,7 @@ export function ContextScreen() {
 
 function Ready({ policies }: { policies: readonly SavedPolicy[] }) {
   const vaultId = useContext(OpenVaultId)
-  const usual = policies[0]?.policy ?? DEFAULT_POLICY
-  // Only the first time: a policy saved elsewhere must not take away what is being tried here.
-  useLayoutEffect(() => layOut(vaultId, usual), [vaultId, usual])
+  useLayoutEffect(() => layOut(vaultId, policies), [vaultId, policies])
   const ready = useDesk((desk) => desk.vaultId === vaultId)
   if (!ready) return <ScreenHeader title="Context" />
   return <Desk policies={policies} />
@@ -59,7 +57,7 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
         }
       />
       <div className="flex min-h-0 flex-1">
-        <div className="scroller relative flex w-80 shrink-0 flex-col gap-5 border-r px-4 py-4">
+        <div className="scroller relative flex w-64 shrink-0 flex-col gap-5 border-r px-4 py-4 lg:w-80">
           <Asking />
           <PolicyPanel policies={policies} />
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classes } from '#renderer/lib/classes.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
 interface NumberFieldProps {
@@ -6,6 +7,9 @@ interface NumberFieldProps {
   value: number
   accepts: (read: number) => boolean
   onChange: (value: number) => void
+  /** What it must be, said when what is typed is not. */
+  rule: string
+  onRefused?: (refused: boolean) => void
   unit?: string
   className?: string
 }
@@ -16,14 +20,22 @@ export function NumberField({
   value,
   accepts,
   onChange,
+  rule,
+  onRefused,
   unit,
   className,
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const isGood = (text: string) => text.trim() !== '' && accepts(read(text))
+  const isRefused = typed !== null && !isGood(typed)
   function type(text: string) {
     setTyped(text)
-    const read = Number(text.replaceAll(/[\s,_]/g, ''))
-    if (text.trim() !== '' && accepts(read)) onChange(read)
+    onRefused?.(!isGood(text))
+    if (isGood(text)) onChange(read(text))
+  }
+  function leave() {
+    setTyped(null)
+    onRefused?.(false)
   }
   return (
     <TextField
@@ -32,11 +44,15 @@ export function NumberField({
       maxLength={13}
       value={typed ?? grouped(value)}
       onChange={type}
-      onBlur={() => setTyped(null)}
+      onBlur={leave}
+      aria-invalid={isRefused}
+      title={isRefused ? rule : undefined}
       trailing={unit !== undefined && <span className="text-soft">{unit}</span>}
-      className={`tabular-nums ${className ?? ''}`}
+      className={classes('tabular-nums', isRefused && 'border-danger!', className)}
     />
   )
 }
+
+const read = (text: string) => Number(text.replaceAll(/[\s,_]/g, ''))
 
 const grouped = (value: number) => value.toLocaleString('en')

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { BUDGET_TOKENS } from '#shared/context.ts'
 import type { PackageId } from '#shared/context-ledger.ts'
-import { DEFAULT_POLICY, Policy } from '#shared/context-policy.ts'
+import { DEFAULT_POLICY, Policy, type SavedPolicy } from '#shared/context-policy.ts'
 import { type Shown, SHOWN_AT_FIRST } from '#shared/context-view.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
+import { followSaved } from './follow-saved.ts'
 
 /** All that decides what goes in, beyond who asks for what. */
 export interface Setting {
@@ -23,6 +24,8 @@ export const NOW: Side = 'now'
 /** What is being tried. It stays while somebody looks elsewhere, and ends with the vault. */
 interface Desk {
   vaultId: string | null
+  /** What the vault kept when it was last looked at. */
+  saved: readonly SavedPolicy[]
   as: AgentPrincipal | null
   task: string
   /** What the changes are told against. */
@@ -45,6 +48,7 @@ const SETTING: Setting = { budget: BUDGET_TOKENS, policy: DEFAULT_POLICY, pin: [
 
 const START: Desk = {
   vaultId: null,
+  saved: [],
   as: null,
   task: '',
   start: SETTING,
@@ -60,11 +64,19 @@ const START: Desk = {
 
 export const useDesk = create<Desk>(() => START)
 
-/** With the vault's own default policy, which may be another than Loci's. */
-export function layOut(vaultId: string | null, policy: Policy) {
-  if (useDesk.getState().vaultId === vaultId) return
-  const setting = { ...SETTING, policy }
-  useDesk.setState({ ...START, vaultId, start: setting, now: setting })
+/** With the vault's own default policy, which may be another than Loci's. After that it follows what is saved, but for what is being tried here. */
+export function layOut(vaultId: string | null, policies: readonly SavedPolicy[]) {
+  const { vaultId: before, saved, start, now } = useDesk.getState()
+  if (before !== vaultId) {
+    const setting = { ...SETTING, policy: policies[0]?.policy ?? DEFAULT_POLICY }
+    useDesk.setState({ ...START, vaultId, saved: policies, start: setting, now: setting })
+  } else if (saved !== policies) {
+    const follow = ({ policy, ...rest }: Setting): Setting => ({
+      ...rest,
+      policy: followSaved(policy, saved, policies),
+    })
+    useDesk.setState({ saved: policies, start: follow(start), now: follow(now) })
+  }
 }
 
 export function put(

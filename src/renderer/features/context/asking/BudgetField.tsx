@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { count } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Slider } from '#renderer/ui/Slider.tsx'
-import { Budget } from '#shared/context.ts'
+import { Budget, LARGEST_BUDGET, SMALLEST_BUDGET } from '#shared/context.ts'
 import { NumberField } from '../NumberField.tsx'
 import { tryOut, useDesk } from '../view.ts'
 import { budgetAt, PRESETS, STEPS, stepOf } from './budget-scale.ts'
@@ -9,6 +10,7 @@ import { budgetAt, PRESETS, STEPS, stepOf } from './budget-scale.ts'
 /** Dragged, typed, or taken from what models can read. */
 export function BudgetField() {
   const budget = useDesk((desk) => desk.now.budget)
+  const [refused, setRefused] = useState(false)
   const set = (next: number) => tryOut({ budget: next })
   return (
     <div role="group" aria-label="Budget" className="flex flex-col gap-1.5">
@@ -29,9 +31,16 @@ export function BudgetField() {
           value={budget}
           accepts={(read) => Budget.safeParse(read).success}
           onChange={set}
+          rule={RULE}
+          onRefused={setRefused}
           className="w-27"
         />
       </div>
+      {refused && (
+        <p role="alert" className="text-sm text-danger">
+          {RULE} The package keeps {count(budget)}.
+        </p>
+      )}
       <div className="flex gap-1">
         {PRESETS.map(({ tokens, label, models }) => (
           <Button
@@ -49,3 +58,5 @@ export function BudgetField() {
     </div>
   )
 }
+
+const RULE = `A budget is a whole number from ${count(SMALLEST_BUDGET)} to ${count(LARGEST_BUDGET)}.`

@@ -64,6 +64,7 @@ function CeilingLines({ data: { policy, budget }, full }: CeilingsProps) {
 }
 
 const TOO_NEAR = 4
+const NEAR = 10
 
 /** Where two would stand on each other, only the first is written; the figures below have them all. */
 function CeilingLabels({ data: { policy, budget }, full }: CeilingsProps) {
@@ -72,17 +73,22 @@ function CeilingLabels({ data: { policy, budget }, full }: CeilingsProps) {
     percent: policy.ceilings[level],
     left: policy.ceilings[level] * (budget / full),
   }))
-  const readable = at.filter(
-    ({ left }, index) => index === 0 || left - (at[index - 1]?.left ?? 0) >= TOO_NEAR,
-  )
+  const gapAt = (index: number) =>
+    index === 0 ? Infinity : (at[index]?.left ?? 0) - (at[index - 1]?.left ?? 0)
+  const readable = at
+    .map((ceiling, index) => ({ ...ceiling, gap: gapAt(index) }))
+    .filter(({ gap }) => gap >= TOO_NEAR)
   return (
     <div className="relative mt-1.5 h-4 text-xs text-soft tabular-nums">
-      {readable.map(({ level, percent, left }) => (
+      {readable.map(({ level, percent, left, gap }) => (
         <span
           key={level}
           title={`${PRIORITY_WORDS[level]} priority may fill it up to here: ${counted(Math.floor((budget * percent) / 100), 'token')}`}
           style={{ left: `${left}%` }}
-          className="absolute -translate-x-1/2 whitespace-nowrap"
+          className={classes(
+            'absolute -translate-x-1/2 whitespace-nowrap',
+            gap < NEAR && 'hidden @2xl:inline',
+          )}
         >
           {percent} %
         </span>

@@ -29,7 +29,9 @@ export function IncludedList({ data: { included, counts }, changeOf }: IncludedL
       </ListHeading>
       {included.length === 0 && (
         <p className="px-4 py-3 text-soft">
-          Nothing goes in. The reasons stand below; a larger budget or a pin may help.
+          {counts.omitted === 0
+            ? 'Nothing goes in: no memory is critical, and none is about the task.'
+            : 'Nothing goes in. The reasons stand below; a larger budget or a pin may help.'}
         </p>
       )}
       <ol aria-label="Included memories">

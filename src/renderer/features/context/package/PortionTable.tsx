@@ -15,59 +15,61 @@ export function PortionTable({ data }: { data: PackageView }) {
     portions.find((one) => one.tier === tier && one.priority === priority)?.tokens ?? 0
   return (
     <div>
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">Tokens by tier and priority</caption>
-        <thead className="text-soft">
-          <tr>
-            <th scope="col" className="py-0.5 text-left font-normal">
-              Tier
-            </th>
-            {PACKING_ORDER.map((priority) => (
-              <th key={priority} scope="col" className={NUMBER}>
-                <PriorityMark priority={priority} withWord />
-                <span className="block text-xs">{ceilingWords(policy.ceilings, priority)}</span>
-              </th>
-            ))}
-            <th scope="col" className={NUMBER}>
-              Tokens
-            </th>
-            <th scope="col" className={NUMBER}>
-              Share
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {TIERS.map((tier) => (
-            <tr key={tier} className="border-t">
-              <th scope="row" className="py-0.5 text-left font-medium">
-                <span
-                  aria-hidden
-                  className={classes(
-                    'mr-2 inline-block size-2.5 rounded-[2px]',
-                    TIER_COLOURS[tier],
-                  )}
-                />
-                {TIER_WORDS[tier]}
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm tabular-nums">
+          <caption className="sr-only">Tokens by tier and priority</caption>
+          <thead className="text-soft">
+            <tr>
+              <th scope="col" className="py-0.5 text-left font-normal">
+                Tier
               </th>
               {PACKING_ORDER.map((priority) => (
-                <Figure key={priority} value={at(tier, priority)} />
+                <th key={priority} scope="col" className={NUMBER}>
+                  <PriorityMark priority={priority} withWord />
+                  <span className="block text-xs">{ceilingWords(policy.ceilings, priority)}</span>
+                </th>
               ))}
-              <td className={classes(NUMBER, 'font-medium')}>{count(byTier[tier])}</td>
-              <td className={classes(NUMBER, 'text-soft')}>{policy.shares[tier]} %</td>
+              <th scope="col" className={NUMBER}>
+                Tokens
+              </th>
+              <th scope="col" className={NUMBER}>
+                Share
+              </th>
             </tr>
-          ))}
-          <tr className="border-t">
-            <th scope="row" className="py-0.5 text-left font-medium">
-              Together
-            </th>
-            {PACKING_ORDER.map((priority) => (
-              <Figure key={priority} value={byPriority[priority]} />
+          </thead>
+          <tbody>
+            {TIERS.map((tier) => (
+              <tr key={tier} className="border-t">
+                <th scope="row" className="py-0.5 text-left font-medium whitespace-nowrap">
+                  <span
+                    aria-hidden
+                    className={classes(
+                      'mr-2 inline-block size-2.5 rounded-[2px]',
+                      TIER_COLOURS[tier],
+                    )}
+                  />
+                  {TIER_WORDS[tier]}
+                </th>
+                {PACKING_ORDER.map((priority) => (
+                  <Figure key={priority} value={at(tier, priority)} />
+                ))}
+                <td className={classes(NUMBER, 'font-medium')}>{count(byTier[tier])}</td>
+                <td className={classes(NUMBER, 'text-soft')}>{policy.shares[tier]} %</td>
+              </tr>
             ))}
-            <td className={classes(NUMBER, 'font-semibold')}>{count(tokens)}</td>
-            <td className={classes(NUMBER, 'text-soft')}>100 %</td>
-          </tr>
-        </tbody>
-      </table>
+            <tr className="border-t">
+              <th scope="row" className="py-0.5 text-left font-medium">
+                Together
+              </th>
+              {PACKING_ORDER.map((priority) => (
+                <Figure key={priority} value={byPriority[priority]} />
+              ))}
+              <td className={classes(NUMBER, 'font-semibold')}>{count(tokens)}</td>
+              <td className={classes(NUMBER, 'text-soft')}>100 %</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <p className="mt-1.5 text-sm text-soft">
         Tokens {counted}
         {FAMILY_COUNTS[policy.family].estimated && ', rounded up for each memory'},{' '}

@@ -1,7 +1,7 @@
 import { PRIORITY_WORDS } from '#renderer/lib/memory/words.ts'
 import { LEVELS, Policy } from '#shared/context-policy.ts'
 import { NumberField } from '../NumberField.tsx'
-import { isPercent, type PolicyPart } from './part.ts'
+import { isPercent, PERCENT_RULE, type PolicyPart } from './part.ts'
 
 /** How full the budget may be after the last memory of a priority. */
 export function Ceilings({ policy, onChange }: PolicyPart) {
@@ -21,6 +21,7 @@ export function Ceilings({ policy, onChange }: PolicyPart) {
               unit="%"
               value={ceilings[level]}
               accepts={isPercent}
+              rule={PERCENT_RULE}
               onChange={(value) =>
                 onChange({ ...policy, ceilings: { ...ceilings, [level]: value } })
               }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { count } from '#renderer/lib/format.ts'
 import { NumberField } from '../NumberField.tsx'
 import { isCount, type PolicyPart } from './part.ts'
 
@@ -15,6 +16,7 @@ export function Places({ policy, onChange }: PolicyPart) {
           label="Long-term memories at most"
           value={policy.limit}
           accepts={isCount(MOST_PLACES)}
+          rule={`A whole number from 0 to ${count(MOST_PLACES)}.`}
           onChange={(limit) => onChange({ ...policy, limit })}
           className="w-16 shrink-0"
         />
@@ -24,6 +26,7 @@ export function Places({ policy, onChange }: PolicyPart) {
           label="Head and tail"
           value={policy.headTail}
           accepts={isCount(MOST_ENDS)}
+          rule={`A whole number from 0 to ${count(MOST_ENDS)}.`}
           onChange={(headTail) => onChange({ ...policy, headTail })}
           className="w-16 shrink-0"
         />

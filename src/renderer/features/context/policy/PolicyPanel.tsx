@@ -22,7 +22,9 @@ export function PolicyPanel({ policies }: { policies: readonly SavedPolicy[] }) 
         <Select
           value={isEdited ? EDITED : policy.name}
           options={[
-            ...(isEdited ? [{ value: EDITED, label: `${policy.name}, edited` }] : []),
+            ...(isEdited
+              ? [{ value: EDITED, label: `${policy.name}, ${saved ? 'edited' : 'not saved'}` }]
+              : []),
             ...policies.map(({ policy: { name, version } }) => ({
               value: name,
               label: `${name}, version ${version}`,

@@ -4,7 +4,8 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { DEFAULT_POLICY, Policy, PolicyName, type SavedPolicy } from '#shared/context-policy.ts'
-import { backToStart, settlePolicy, tryPolicy } from '../view.ts'
+import { named, sameRules } from '../follow-saved.ts'
+import { settlePolicy, tryPolicy } from '../view.ts'
 
 interface SavePolicyProps {
   policy: Policy
@@ -15,29 +16,37 @@ interface SavePolicyProps {
 /** Under its own name it becomes the next version, under a new one another policy. */
 export function SavePolicy({ policy, policies, isEdited }: SavePolicyProps) {
   const [name, setName] = useState(policy.name)
-  const named = name.trim()
-  const saved = policies.find((one) => one.policy.name === named)
-  const isSound = Policy.safeParse(policy).success && PolicyName.safeParse(named).success
+  const typed = name.trim()
+  const saved = policies.find((one) => one.policy.name === typed)
+  const isSound = Policy.safeParse(policy).success && PolicyName.safeParse(typed).success
+  const isThere = saved !== undefined && sameRules(saved.policy, policy)
+  const isOlder = saved?.policy.name === policy.name && saved.policy.version !== policy.version
   return (
     <div className="flex flex-col gap-2 border-t pt-4">
-      <Field label="Save under the name" error={named === '' ? 'Give the policy a name.' : null}>
+      <Field label="Save under the name" error={typed === '' ? 'Give the policy a name.' : null}>
         <TextField value={name} onChange={setName} maxLength={60} />
       </Field>
+      {isOlder && (
+        <p role="status" className="text-sm text-warn">
+          The vault has version {saved.policy.version} of it now; what stands here began as version{' '}
+          {policy.version}.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           size="s"
           variant="primary"
-          disabled={!isSound || (!isEdited && saved !== undefined)}
-          onClick={() => void save(policy, named)}
+          disabled={!isSound || isThere}
+          onClick={() => void save(policy, typed)}
         >
-          {saved ? `Save as version ${saved.policy.version + 1}` : 'Save as a new policy'}
+          {saved ? 'Save as the next version' : 'Save as a new policy'}
         </Button>
         <Button size="s" disabled={!isEdited} onClick={() => backToSaved(policy, policies)}>
           Reset
         </Button>
         {saved?.own === true && (
-          <Button size="s" onClick={() => void remove(named)}>
-            {named === DEFAULT_POLICY.name ? 'Back to Loci’s default' : 'Remove'}
+          <Button size="s" onClick={() => void remove(typed)}>
+            {typed === DEFAULT_POLICY.name ? 'Back to Loci’s default' : 'Remove'}
           </Button>
         )}
       </div>
@@ -52,10 +61,9 @@ async function save(policy: Policy, name: string) {
   if (outcome !== null) settlePolicy(outcome.policy)
 }
 
+/** Of one that is not kept any more, the default is what is left. */
 function backToSaved({ name }: Policy, policies: readonly SavedPolicy[]) {
-  const saved = policies.find((one) => one.policy.name === name)
-  if (saved) tryPolicy(saved.policy)
-  else backToStart()
+  tryPolicy(named(policies, name) ?? policies[0]?.policy ?? DEFAULT_POLICY)
 }
 
 /** Of the default, Loci's own is left; any other stays on the desk, to be saved again. */

@@ -3,7 +3,7 @@ import { Slider } from '#renderer/ui/Slider.tsx'
 import { TIERS } from '#shared/context-policy.ts'
 import { NumberField } from '../NumberField.tsx'
 import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
-import { isPercent, type PolicyPart } from './part.ts'
+import { isPercent, PERCENT_RULE, type PolicyPart } from './part.ts'
 import { rebalanced, sharesProblem } from './share-balance.ts'
 
 /** Dragging one moves the others along; what is typed is checked. */
@@ -33,6 +33,7 @@ export function ShareFields({ policy, onChange }: PolicyPart) {
             unit="%"
             value={shares[tier]}
             accepts={isPercent}
+            rule={PERCENT_RULE}
             onChange={(value) => onChange({ ...policy, shares: { ...shares, [tier]: value } })}
             className="w-16 shrink-0"
           />

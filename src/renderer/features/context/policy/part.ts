@@ -10,3 +10,5 @@ export const isPercent = (read: number) => Number.isInteger(read) && read >= 0 &
 
 export const isCount = (most: number) => (read: number) =>
   Number.isInteger(read) && read >= 0 && read <= most
+
+export const PERCENT_RULE = 'A whole number from 0 to 100.'
