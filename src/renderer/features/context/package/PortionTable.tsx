@@ -72,9 +72,10 @@ export function PortionTable({ data }: { data: PackageView }) {
       </div>
       <p className="mt-1.5 text-sm text-soft">
         Tokens {counted}
-        {FAMILY_COUNTS[policy.family].estimated && ', rounded up for each memory'},{' '}
-        {count(framingTokens)} of them brackets. Of all that was read, {percent(compressionRatio)}{' '}
-        went in.
+        {FAMILY_COUNTS[policy.family].estimated
+          ? ', rounded up for each memory'
+          : `, ${count(framingTokens)} of them brackets`}
+        . Of all that was read, {percent(compressionRatio)} went in.
       </p>
     </div>
   )
