@@ -76,3 +76,10 @@ test('six megabytes do not keep the engine busy', () => {
   expect(tellingPart(long, 1200).length).toBeGreaterThan(300)
   expect(cpuMs() - start).toBeLessThan(5000)
 })
+
+test('[B94] a quarter of a log of 20,000 short lines is chosen without weighing all of them for each', () => {
+  const log = Array.from({ length: 20_000 }, (_, n) => `Job ${n} of queue ${n % 97} ok.`).join('\n')
+  const start = performance.now()
+  expect(tellingPart(log, Math.ceil(log.length / 4)).length).toBeGreaterThan(100_000)
+  expect(performance.now() - start).toBeLessThan(5000)
+})
