@@ -10,7 +10,7 @@ import { pieceOf } from '../tokens/framing.ts'
 import { kindOf } from './kind.ts'
 import { latestResults } from './latest-results.ts'
 import { outlined } from './outline/outline.ts'
-import { type Aim, relevantChunks } from './relevant-chunks.ts'
+import { type Aim, chunksWithin } from './relevant-chunks.ts'
 
 /** One way a memory could go in: what the LLM would see, and what that takes. */
 export interface ViewForm {
@@ -36,7 +36,9 @@ const WORTH_SHORTENING = 120
 /** A form that saves less than a tenth of the one before it is none. */
 const WORTH_ONE_MORE = 0.9
 const LONG = 1500
-const CHUNKS_SHARE = 0.4
+/** A text of a book's length has parts for a small budget, too; its summary says one line of it. */
+const CHUNKS_SHARES = [0.4, 0.1, 0.025]
+const FEWEST_TOKENS_OF_CHUNKS = 600
 const SENTENCES_SHARE = 0.25
 const LONGEST_DETAIL = 200
 
@@ -101,22 +103,34 @@ async function shorterOnes(
   const reference = referenceIn(content)
   const aim = { ...asked, linesBefore: (reference?.startLine ?? 1) - 1 }
   if (kind === 'other' || text === null) return [summary]
-  const allowance = whole.tokens < LONG ? 0 : Math.floor(whole.tokens * CHUNKS_SHARE)
+  const allowances = CHUNKS_SHARES.map((share) => Math.floor(whole.tokens * share)).filter(
+    (allowance) => whole.tokens >= LONG && allowance >= FEWEST_TOKENS_OF_CHUNKS,
+  )
+  const parts = (within: readonly number[]) => partsOf(text, aim, within, tokens)
   if (kind === 'code') {
     const outline = await outlined(text, reference?.location ?? '', { parsers, tokens })
-    if (outline === null) return [...(await parts(text, aim, allowance, tokens)), summary]
+    if (outline === null) return [...(await parts(allowances)), summary]
     // The parts that matter are read better with the rest of the file around them.
-    const left = allowance - tokens.count(outline)
-    const both = (await parts(text, aim, left, tokens)).map(([, said]) => `${outline}\n\n${said}`)
-    return [...both.map((said): Short => ['chunks', said]), ['outline', outline], summary]
+    const around = tokens.count(outline)
+    const hasRoom = (allowance: number) => allowance > around
+    const alone = await parts(allowances.filter((allowance) => !hasRoom(allowance)))
+    const both = await parts(allowances.filter(hasRoom).map((allowance) => allowance - around))
+    const inside = both.map(([how, said]): Short => [how, `${outline}\n\n${said}`])
+    return [...inside, ['outline', outline], ...alone, summary]
   }
   const sentences = tellingPart(text, Math.ceil(text.length * SENTENCES_SHARE))
-  return [...(await parts(text, aim, allowance, tokens)), ['key-sentences', sentences], summary]
+  return [...(await parts(allowances)), ['key-sentences', sentences], summary]
 }
 
-async function parts(text: string, aim: Aim, allowance: number, tokens: Tokens): Promise<Short[]> {
-  const chosen = allowance > 0 ? await relevantChunks(text, aim, allowance, tokens) : null
-  return chosen === null ? [] : [['chunks', chosen.text]]
+async function partsOf(
+  text: string,
+  aim: Aim,
+  allowances: readonly number[],
+  tokens: Tokens,
+): Promise<Short[]> {
+  if (allowances.length === 0) return []
+  const chosen = await chunksWithin(text, aim, allowances, tokens)
+  return chosen.flatMap((one): Short[] => (one === null ? [] : [['chunks', one.text]]))
 }
 
 /** What is known about a memory can be longer than what it says: an error carries its whole context. */

@@ -30,15 +30,36 @@ export async function relevantChunks(
   allowance: number,
   tokens: Tokens,
 ): Promise<Chosen | null> {
+  const [chosen = null] = await chunksWithin(text, aim, [allowance], tokens)
+  return chosen
+}
+
+/** The same for several allowances: the parts are weighed once. */
+export async function chunksWithin(
+  text: string,
+  aim: Aim,
+  allowances: readonly number[],
+  tokens: Tokens,
+): Promise<(Chosen | null)[]> {
   const chunks = chunksOf(text).map((chunk) => shifted(chunk, aim.linesBefore ?? 0))
-  if (chunks.length < 2) return null
-  const scored = (await scoresOf(chunks, aim))
+  if (chunks.length < 2) return allowances.map(() => null)
+  const best = (await scoresOf(chunks, aim))
     .map((score, index) => ({ score, index }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ index }) => index)
+  return allowances.map((allowance) => filled(chunks, best, allowance, tokens))
+}
+
+function filled(
+  chunks: readonly Chunk[],
+  best: readonly number[],
+  allowance: number,
+  tokens: Tokens,
+): Chosen | null {
   const chosen: number[] = []
   let room = allowance
-  for (const { index } of scored) {
+  for (const index of best) {
     if (room < SMALLEST_PART) break
     const size = tokens.count(shown(chunks, [index])) + 1
     // One that is too large does not keep a smaller one out.

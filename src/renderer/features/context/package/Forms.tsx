@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
-import { counted } from '#renderer/lib/format.ts'
+import { count, counted } from '#renderer/lib/format.ts'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import type { Output } from '#shared/contract.ts'
 import type { How } from '#shared/context.ts'
@@ -11,20 +11,20 @@ type FormText = Output<'context.item'>['forms'][number]
 interface FormsProps extends Output<'context.item'> {
   /** In what form it went in; null when it did not. */
   how: How | null
+  /** Relevant parts may be more or fewer: how many tokens it went in with. */
+  tokens: number | null
 }
 
 /** What was loaded, and beside it the form it went in as, or any other it could. */
-export function Forms({ loaded, forms, how }: FormsProps) {
-  const [looked, setLooked] = useState<How | null>(null)
+export function Forms({ loaded, forms, how, tokens }: FormsProps) {
+  const [looked, setLooked] = useState<string | null>(null)
   const whole = forms.find((form) => form.how === 'whole')
   const said = loaded ?? whole?.text ?? ''
   // One that is critical goes in even if its file is gone: what is known about it is all there is.
   const isThere = loaded !== null || said !== ''
   const shorter = forms.filter((form) => form.how !== 'whole')
-  const beside =
-    shorter.find((form) => form.how === looked) ??
-    shorter.find((form) => form.how === how) ??
-    shorter[0]
+  const used = shorter.find((form) => form.how === how && form.tokens === tokens)
+  const beside = shorter.find((form) => nameOf(form) === looked) ?? used ?? shorter[0]
   return (
     <div className="@container">
       <div className={classes('grid grid-cols-1 gap-3', beside && '@lg:grid-cols-2')}>
@@ -38,7 +38,7 @@ export function Forms({ loaded, forms, how }: FormsProps) {
         {beside && (
           <Column
             title={
-              beside.how === how
+              beside === used
                 ? `Goes in as: ${HOW_WORDS[beside.how].toLowerCase()}`
                 : HOW_WORDS[beside.how]
             }
@@ -52,7 +52,7 @@ export function Forms({ loaded, forms, how }: FormsProps) {
           <span className="text-soft">Shorter forms</span>
           <Segments
             label="Shorter form"
-            value={beside.how}
+            value={nameOf(beside)}
             options={shorter.map(option)}
             onChange={setLooked}
           />
@@ -92,9 +92,12 @@ function Column({ title, tokens, text }: ColumnProps) {
   )
 }
 
-const option = ({ how, tokens }: FormText) => ({
-  value: how,
-  label: `${HOW_WORDS[how]} (${tokens})`,
+/** Of one kind there may be several, each shorter. */
+const nameOf = ({ how, tokens }: FormText) => `${how} ${tokens}`
+
+const option = (form: FormText) => ({
+  value: nameOf(form),
+  label: `${HOW_WORDS[form.how]} (${count(form.tokens)})`,
 })
 
 const LONGEST = 20_000

@@ -47,7 +47,7 @@ function Detail({ line, now }: DetailProps) {
       )}
       {error && <p className="text-danger">{error.message}</p>}
       {!error && data === undefined && <Skeleton className="h-24" />}
-      {data && <Forms {...data} how={line.verdict === 'omitted' ? null : line.how} />}
+      {data && <Forms {...data} {...formOf(line)} />}
       {from === 'vault' && (
         <div className="flex gap-2">
           <Button size="s" onClick={() => openMemory(id)}>
@@ -60,6 +60,11 @@ function Detail({ line, now }: DetailProps) {
       )}
     </div>
   )
+}
+
+function formOf(line: Line) {
+  const { how, tokens } = line.verdict === 'omitted' ? { how: null, tokens: null } : line
+  return { how, tokens }
 }
 
 /** A part with a name this window does not know has no colour to be drawn with. */
