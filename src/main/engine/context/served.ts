@@ -112,7 +112,11 @@ async function reread(
   // A history was one of several then; which came after it since does not matter.
   for (const forms of ways)
     for (const among of [[memory], []]) {
-      const all = await forms.all(reading, { ...policy, compression: EVERY_KIND }, among)
+      // Thousands of critical ones went in whole: nobody shortens them only to look.
+      const all =
+        how === 'whole'
+          ? [await forms.whole(reading, policy.family)]
+          : await forms.all(reading, { ...policy, compression: EVERY_KIND }, among)
       const form = all.find((one) => one.how === how && digestOf(one) === digest)
       if (form !== undefined) return { form, changed: null }
     }
