@@ -60,3 +60,13 @@ test('[B17] a file that makes its parser fall over is outlined by its indentatio
   expect(outline).toBe(await outlined(text, 'start.ts', { parsers: null, tokens }))
   expect(outline).toContain('start')
 })
+
+test.each(['tiles.ts', 'list.tsx', 'Tiles.java'])(
+  '[B95] %s with one bracket too many still has an outline',
+  async (location) => {
+    const source = SOURCES(body)[location]?.text ?? ''
+    const outline = await outlined(`{\n${source}`, location, { parsers, tokens })
+    expect(outline).toMatch(/TileStore|List|Tiles/)
+    expect(outline?.length).toBeLessThan(source.length / 4)
+  },
+)

@@ -47,7 +47,11 @@ async function sketched(text: string, location: string, parsers: Parsers | null)
   const source = new Source(text)
   try {
     const sketch = await parsers.parse(language, text, (root) => READERS[language](root, source))
-    return sketch ?? readIndentation(text)
+    if (sketch !== null && sketch.entries.length > 0) return sketch
+    // One bracket too many can hide everything from a parser; one name alone is chance.
+    const rough = readIndentation(text)
+    const named = rough.entries.filter(({ names }) => names.some((name) => name !== ''))
+    return named.length > 1 || sketch === null ? rough : sketch
   } catch {
     // A file that makes a parser fall over must not keep everybody else from an agent.
     return readIndentation(text)
