@@ -10,6 +10,7 @@ import { ContextSkeleton } from './ContextSkeleton.tsx'
 import { ContextTabs } from './ContextTabs.tsx'
 import { PolicyPanel } from './policy/PolicyPanel.tsx'
 import { useContextCommands } from './use-context-commands.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { totalSentence } from './total-sentence.ts'
 import { askAgain, useAsked, usePackage } from './use-package.ts'
 import { layOut, useDesk } from './view.ts'
@@ -42,6 +43,7 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
   const asked = useAsked()
   const answer = usePackage(asked)
   useContextCommands(answer.data)
+  useKeptFocus()
   return (
     <>
       <ScreenHeader
