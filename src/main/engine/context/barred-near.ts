@@ -6,7 +6,7 @@ import { parseTask } from '../recall/parse/task.ts'
 import { rank } from '../recall/rank.ts'
 import type { RecallState } from '../recall/recall.ts'
 import type { Room } from '../room.ts'
-import type { Entry } from './gather.ts'
+import { type Entry, unweighed } from './gather.ts'
 
 const LOOKED_AT = 80
 const NAMED = 20
@@ -44,6 +44,21 @@ export async function barredNear(
     if (memory === undefined || barred === undefined || relevance < floor) return []
     return [{ memory, from: 'vault', score, signals: reasons(place), barred, notes: [] }]
   })
+}
+
+/** A memory that a person names, which nothing led to. What these eyes cannot be given is still named to the person: otherwise a pin on it could not be let go of. */
+export async function namedBy(
+  person: Room | null,
+  eyes: Room,
+  id: MemoryId,
+): Promise<Entry | null> {
+  const [given] = await eyes.store.get('memory', [id])
+  if (given?.status === 'active') return unweighed(given)
+  const [memory] = person === null ? [] : await person.store.get('memory', [id])
+  if (memory === undefined) return null
+  const { status } = memory
+  const bar = barOf(memory, eyes.principal, eyes.clock.now(), new Set())
+  return { ...unweighed(memory), barred: bar ?? (status === 'active' ? 'expired' : status) }
 }
 
 function barOf(

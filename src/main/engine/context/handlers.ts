@@ -10,12 +10,12 @@ import type { Tokenizers } from '../ports/tokenizers.ts'
 import { eyesOf } from '../recall/handlers.ts'
 import type { RecallState } from '../recall/recall.ts'
 import type { Room } from '../room.ts'
-import { barredNear } from './barred-near.ts'
+import { barredNear, namedBy } from './barred-near.ts'
 import { type Compared, compare } from './compare.ts'
 import { comparedPreview } from './compared-preview.ts'
 import { type Composed, packageOf } from './compose.ts'
 import { exposures } from './exposure.ts'
-import { gather, unweighed } from './gather.ts'
+import { gather } from './gather.ts'
 import { keptLineUps } from './kept.ts'
 import { openMeaning } from './compress/meaning.ts'
 import { cardOf, note } from './ledger.ts'
@@ -72,12 +72,9 @@ export function openContext(
     return known
   }
   const meaning = openMeaning()
-  const toolsOf = (room: Room, task: string): Tools => ({
+  const toolsOf = (room: Room, task: string, person: Room | null = null): Tools => ({
     ...readings(room, loads),
-    async find(id) {
-      const [memory] = await room.store.get('memory', [id])
-      return memory?.status === 'active' ? unweighed(memory) : null
-    },
+    find: (id) => namedBy(person, room, id),
     tokens,
     parsers,
     near: meaning.about(task, room.lending, room.log),
@@ -97,7 +94,7 @@ export function openContext(
     const entries = [
       ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
     ]
-    return openLineUp({ ...gathered, entries }, toolsOf(room, task))
+    return openLineUp({ ...gathered, entries }, toolsOf(room, task, person))
   }
 
   async function previewed(
