@@ -151,6 +151,30 @@ test('[W25] a memory says which agents received it, and what they wrote then', a
   agents.leave()
 })
 
+test('[W63] agents that received a memory long ago are one click away, not left out without a word', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Often')
+  await remember(page, { content: textOf('Deploys go out at nine.'), priority: 'critical' })
+  const agents = await agentsOf(userData, 'Often')
+  await agents.as(agent('OPS-002'))('context.assemble', { task: 'The first one' })
+  const dev = agents.as(agent('DEV-001'))
+  for (let n = 0; n < 51; n += 1) await dev('context.assemble', { task: `Deploy ${n}` })
+  agents.leave()
+  await openContext(page, '')
+  await page.getByRole('tab', { name: 'Exposure' }).click()
+  await page.getByRole('combobox', { name: 'Words of the memory' }).fill('nine')
+  await page.getByRole('option', { name: /Deploys go out/ }).click()
+  const received = page.getByRole('list', { name: 'Agents that received it' })
+  await expect(received.locator('> li')).toHaveCount(50)
+  await expect(received).not.toContainText('OPS-002')
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(received.locator('> li')).toHaveCount(52)
+  await expect(received.locator('> li').last()).toContainText('OPS-002')
+  await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+})
+
 test('[W28] nothing of the context stands in the way of assistive technology, in light and dark', async ({
   launchLoci,
 }) => {

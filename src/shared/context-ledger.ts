@@ -73,6 +73,9 @@ export const ServedPackage = PackageCard.extend({
 })
 export type ServedPackage = z.infer<typeof ServedPackage>
 
+export const MOST_WRITTEN = 50
+export const MOST_EXPOSURES = 200
+
 /** A package that a memory was in, and what came of it. */
 export const Exposure = z.object({
   package: PackageId,

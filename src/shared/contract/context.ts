@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { BUDGET_TOKENS, Budget, ContextPackage, How, ScorePart, WhatIf } from '../context.ts'
 import { Comparison } from '../context-comparison.ts'
-import { Exposure, PackageCard, PackageId, ServedPackage } from '../context-ledger.ts'
+import {
+  Exposure,
+  MOST_EXPOSURES,
+  PackageCard,
+  PackageId,
+  ServedPackage,
+} from '../context-ledger.ts'
 import { DEFAULT_POLICY, Policy, PolicyDraft, PolicyName, SavedPolicy } from '../context-policy.ts'
 import { PackageView, Shown } from '../context-view.ts'
 import { Outcome } from '../journal.ts'
@@ -108,7 +114,10 @@ export const contextMethods = {
   /** Which agents received a memory, newest first. */
   'context.exposure': personQuery(
     ['packages', 'memories'],
-    z.strictObject({ memoryId: MemoryId, limit: z.int().min(1).max(200).default(50) }),
+    z.strictObject({
+      memoryId: MemoryId,
+      limit: z.int().min(1).max(MOST_EXPOSURES).default(50),
+    }),
     z.array(Exposure),
   ),
   /** The default first, then by name. */

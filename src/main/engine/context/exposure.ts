@@ -1,11 +1,10 @@
-import type { Exposure } from '#shared/context-ledger.ts'
+import { type Exposure, MOST_WRITTEN } from '#shared/context-ledger.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Room } from '../room.ts'
 import type { ExposedIn } from '../store/ledger.ts'
 
 const OLDEST_FIRST = { by: 'createdAt', direction: 'asc' } as const
-const MOST_WRITTEN = 50
 
 /** Which agents were given this memory, and what they wrote afterwards where they were. */
 export async function exposures(room: Room, id: MemoryId, limit: number): Promise<Exposure[]> {

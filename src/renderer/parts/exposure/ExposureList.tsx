@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
@@ -7,7 +7,12 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import { DisputedMark } from '../disputed/DisputedMark.tsx'
-import type { Exposure, PackageId } from '#shared/context-ledger.ts'
+import {
+  type Exposure,
+  MOST_EXPOSURES,
+  MOST_WRITTEN,
+  type PackageId,
+} from '#shared/context-ledger.ts'
 import type { MemoryId } from '#shared/memory.ts'
 
 interface ExposureListProps {
@@ -19,16 +24,35 @@ interface ExposureListProps {
 
 /** Each time an agent was given this memory: when, for what, in what form, and what it wrote then. */
 export function ExposureList({ id, whenNone, onCompare, limit = 50 }: ExposureListProps) {
-  const { data, error } = useEngineQuery('context.exposure', { memoryId: id, limit })
+  const [most, setMost] = useState(limit)
+  const { data, error } = useEngineQuery(
+    'context.exposure',
+    { memoryId: id, limit: most },
+    { keepPrevious: true },
+  )
   if (error) return <p className="text-danger">{error.message}</p>
   if (data === undefined) return <Skeleton className="w-2/3" />
   if (data.length === 0) return whenNone
   return (
-    <ol aria-label="Agents that received it" className="flex flex-col gap-3">
-      {data.map((exposure) => (
-        <ExposureItem key={exposure.package} exposure={exposure} onCompare={onCompare} />
-      ))}
-    </ol>
+    <>
+      <ol aria-label="Agents that received it" className="flex flex-col gap-3">
+        {data.map((exposure) => (
+          <ExposureItem key={exposure.package} exposure={exposure} onCompare={onCompare} />
+        ))}
+      </ol>
+      {data.length >= most && <Older most={most} onMore={() => setMost(MOST_EXPOSURES)} />}
+    </>
+  )
+}
+
+/** There may be more than are listed: nobody must take the latest ones for all. */
+function Older({ most, onMore }: { most: number; onMore: () => void }) {
+  return most < MOST_EXPOSURES ? (
+    <Button size="s" variant="ghost" className="mt-2" onClick={onMore}>
+      Show older ones
+    </Button>
+  ) : (
+    <p className="mt-2 text-sm text-soft">Only the latest {most} are listed.</p>
   )
 }
 
@@ -80,6 +104,9 @@ function ExposureItem({ exposure, onCompare }: ExposureItemProps) {
             </li>
           ))}
         </ul>
+      )}
+      {wrote.length === MOST_WRITTEN && (
+        <p className="pl-3 text-soft">Only the first {MOST_WRITTEN} are listed.</p>
       )}
     </li>
   )
