@@ -38,9 +38,11 @@ export async function gather(
   const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
   const critical = await criticalOnes(room)
   const { pool, ranked, floor, parsed } = ranking
-  const isAbout = ({ place, relevance }: Ranking['ranked'][number]) =>
-    relevance >= floor || pool.candidates[place]?.memory.priority === 'critical'
-  const meant = ranked.filter(isAbout).slice(0, NAMED * reach)
+  const isCritical = ({ place }: Ranking['ranked'][number]) =>
+    pool.candidates[place]?.memory.priority === 'critical'
+  const about = ranked.filter((one) => one.relevance >= floor || isCritical(one))
+  // However far behind: a critical one in short-term memory is found nowhere else.
+  const meant = about.filter((one, index) => index < NAMED * reach || isCritical(one))
   const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
   const found = entries.flat()
   const known = new Set(found.map(({ memory }) => memory.id))
