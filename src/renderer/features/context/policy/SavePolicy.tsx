@@ -44,7 +44,7 @@ export function SavePolicy({ policy, policies, isEdited }: SavePolicyProps) {
         <Button size="s" disabled={!isEdited} onClick={() => backToSaved(policy, policies)}>
           Reset
         </Button>
-        {saved?.own === true && (
+        {saved?.own === true && typed === policy.name && (
           <Button size="s" onClick={() => void remove(typed)}>
             {typed === DEFAULT_POLICY.name ? 'Back to Loci’s default' : 'Remove'}
           </Button>
