@@ -3,6 +3,7 @@ import { classes } from '#renderer/lib/classes.ts'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
+import type { How } from '#shared/context.ts'
 import type { Comparison } from '#shared/context-comparison.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { ChangeKind } from './change-of.ts'
@@ -38,7 +39,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
           id={id}
           kind="changed"
           summary={summary}
-          words={`${from === to ? 'other words' : `${HOW_WORDS[from]} → ${HOW_WORDS[to].toLowerCase()}`}, ${count(tokensBefore)} → ${counted(tokensAfter, 'token')}`}
+          words={`${changedHow(from, to)}, ${count(tokensBefore)} → ${counted(tokensAfter, 'token')}`}
         />
       ))}
       {moved.map(({ id, summary, from, to }) => (
@@ -55,6 +56,11 @@ export function ComparisonLines({ change }: { change: Comparison }) {
       )}
     </ul>
   )
+}
+
+function changedHow(from: How, to: How): string {
+  if (from !== to) return `${HOW_WORDS[from]} → ${HOW_WORDS[to].toLowerCase()}`
+  return to === 'chunks' ? 'other parts' : 'other words'
 }
 
 interface LineProps {

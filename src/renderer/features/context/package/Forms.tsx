@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
-import { count, counted } from '#renderer/lib/format.ts'
-import { Segments } from '#renderer/ui/Segments.tsx'
+import { counted } from '#renderer/lib/format.ts'
+import { Select } from '#renderer/ui/Select.tsx'
 import type { Output } from '#shared/contract.ts'
 import type { How } from '#shared/context.ts'
 
@@ -50,8 +50,9 @@ export function Forms({ loaded, forms, how, tokens }: FormsProps) {
       {shorter.length > 1 && beside && (
         <div className="mt-2 flex items-center gap-2 text-sm">
           <span className="text-soft">Shorter forms</span>
-          <Segments
-            label="Shorter form"
+          <Select
+            size="s"
+            aria-label="Shorter form"
             value={nameOf(beside)}
             options={shorter.map(option)}
             onChange={setLooked}
@@ -97,7 +98,7 @@ const nameOf = ({ how, tokens }: FormText) => `${how} ${tokens}`
 
 const option = (form: FormText) => ({
   value: nameOf(form),
-  label: `${HOW_WORDS[form.how]} (${count(form.tokens)})`,
+  label: `${HOW_WORDS[form.how]}, ${counted(form.tokens, 'token')}`,
 })
 
 const LONGEST = 20_000
