@@ -17,7 +17,9 @@ export function useKeptFocus() {
       place.current = placeOf(document.activeElement)
     }
     const leave = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(ROW) === null) place.current = null
+      // Somebody who clicks into the text of a line, to copy from it, is not sent back.
+      if (target instanceof Element && target.closest(`${ROW} button`) === null)
+        place.current = null
     }
     document.addEventListener('focusin', follow)
     document.addEventListener('pointerdown', leave)

@@ -9,7 +9,12 @@ import { chunksOf } from './chunks.ts'
 import { type Shortening, formsOf } from './forms.ts'
 import { shownContent } from '../shown.ts'
 import { latestOfActions, latestResults } from './latest-results.ts'
-import { relevantChunks } from './relevant-chunks.ts'
+import { type Aim, chunksWithin } from './relevant-chunks.ts'
+
+async function relevantChunks(text: string, aim: Aim, allowance: number, counts: Tokens) {
+  const [chosen = null] = await chunksWithin(text, aim, [allowance], counts)
+  return chosen
+}
 
 let tokens: Tokens = { count: (text) => text.length }
 beforeAll(async () => {

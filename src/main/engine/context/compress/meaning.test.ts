@@ -3,7 +3,13 @@ import { modelFolder } from '#main/lend/embed/places.ts'
 import { unbuiltEmbed } from '#main/lend/embed/unbuilt.ts'
 import type { Embed, Lending } from '../../ports/embed.ts'
 import { openMeaning } from './meaning.ts'
-import { relevantChunks } from './relevant-chunks.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import { type Aim, chunksWithin } from './relevant-chunks.ts'
+
+async function relevantChunks(text: string, aim: Aim, allowance: number, counts: Tokens) {
+  const [chosen = null] = await chunksWithin(text, aim, [allowance], counts)
+  return chosen
+}
 
 const tokens = { count: (text: string) => Math.ceil(text.length / 4) }
 const TASK = 'Why do our ships leave late?'

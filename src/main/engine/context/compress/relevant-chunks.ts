@@ -23,18 +23,10 @@ const SMALLEST_PART = 20
 /** So many parts of one text are compared by meaning: reading each takes about ten milliseconds. */
 const COMPARED = 8
 
-/** The parts of a long text that speak of the task, in their order, within an allowance of tokens; null when none does. */
-export async function relevantChunks(
-  text: string,
-  aim: Aim,
-  allowance: number,
-  tokens: Tokens,
-): Promise<Chosen | null> {
-  const [chosen = null] = await chunksWithin(text, aim, [allowance], tokens)
-  return chosen
-}
-
-/** The same for several allowances: the parts are weighed once. */
+/**
+ * The parts of a long text that speak of the task, in their order, within each of these allowances of
+ * tokens; null when none does. They are weighed once.
+ */
 export async function chunksWithin(
   text: string,
   aim: Aim,
