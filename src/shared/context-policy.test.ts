@@ -16,6 +16,8 @@ test('the default policy is one, and what makes no sense is refused with a sente
     'A lower priority cannot have a lower ceiling than a higher one.',
   ])
   expect(refused({ limit: -1 })).toEqual(['The limit is 0 or more.'])
+  expect(refused({ limit: 301 })).toEqual(['The limit is at most 300: no more are looked for.'])
+  expect(refused({ headTail: 1001 })).toEqual(['Head and tail is at most 1000.'])
 })
 
 test('every scope is paid from one tier', () => {

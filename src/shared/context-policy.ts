@@ -25,6 +25,10 @@ const percent = (name: string) =>
     .max(100, `${name} is 0 to 100 %.`)
 const onOff = z.boolean('On or off.')
 
+/** As many as recall weighs for one task: a higher limit would promise what nobody finds. */
+export const MOST_PLACES = 300
+export const MOST_ENDS = 1000
+
 export const PolicyName = oneLine('Name', 60)
 
 /** How a context is put together. Named and kept; a change makes the next version. */
@@ -44,9 +48,15 @@ export const Policy = z.strictObject({
       message: 'A lower priority cannot have a lower ceiling than a higher one.',
     }),
   /** Long-term memories beyond the critical ones. */
-  limit: z.int('The limit is a whole number.').min(0, 'The limit is 0 or more.').max(10_000),
+  limit: z
+    .int('The limit is a whole number.')
+    .min(0, 'The limit is 0 or more.')
+    .max(MOST_PLACES, `The limit is at most ${MOST_PLACES}: no more are looked for.`),
   /** So many from each end of the ranking come before its middle; 0 is off. */
-  headTail: z.int('Head and tail is a whole number.').min(0).max(1000),
+  headTail: z
+    .int('Head and tail is a whole number.')
+    .min(0, 'Head and tail is 0 or more.')
+    .max(MOST_ENDS, `Head and tail is at most ${MOST_ENDS}.`),
   /** Off: memories of this kind go in whole or not at all. */
   compression: z.strictObject({ code: onOff, text: onOff, history: onOff, other: onOff }),
   family: Family,

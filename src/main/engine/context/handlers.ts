@@ -1,7 +1,7 @@
 import type { EngineMethod, Handlers } from '#shared/contract.ts'
 import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
 import type { Topic } from '#shared/contract/method.ts'
-import type { Policy } from '#shared/context-policy.ts'
+import { MOST_PLACES, type Policy } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Family } from '#shared/model-family.ts'
 import { type Principal, SYSTEM } from '#shared/principal.ts'
@@ -186,9 +186,8 @@ export function openContext(
 
 /** The first weighs as many as any search does. */
 const REACHES = [20, 50, 150]
-const FARTHEST = 300
 
 /** How many recall is asked for. More are only looked for when a policy has room for them. */
 function reachOf({ limit }: Policy): number {
-  return REACHES.find((reach) => limit <= reach) ?? FARTHEST
+  return REACHES.find((reach) => limit <= reach) ?? MOST_PLACES
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { count } from '#renderer/lib/format.ts'
+import { MOST_ENDS, MOST_PLACES } from '#shared/context-policy.ts'
 import { NumberField } from '../NumberField.tsx'
 import { isCount, type PolicyPart } from './part.ts'
-
-const MOST_PLACES = 10_000
-const MOST_ENDS = 1000
 
 /** How many long-term memories, and whether the ends of the ranking come before its middle. */
 export function Places({ policy, onChange }: PolicyPart) {
