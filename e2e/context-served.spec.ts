@@ -175,6 +175,31 @@ test('[W63] agents that received a memory long ago are one click away, not left 
   await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
 })
 
+test('[W64] a package with a purged memory says so, names nothing of it, and is still compared', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Purged')
+  const secret = await remember(page, {
+    content: textOf('The vineyard is for sale.'),
+    priority: 'critical',
+  })
+  await remember(page, { content: textOf('Deploys go out at nine.'), priority: 'critical' })
+  const agents = await agentsOf(userData, 'Purged')
+  await agents.as(agent('DEV-001'))('context.assemble', { task: DEPLOY })
+  agents.leave()
+  await call(page, 'memories.purge', { target: { ids: [secret] } })
+  await openContext(page, DEPLOY)
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  const facts = page.getByRole('region', { name: 'As it was served to DEV-001' })
+  await expect(facts).toContainText(
+    'Its exact words cannot be shown any more. 1 candidate for it was purged since.',
+  )
+  const difference = page.getByRole('region', { name: 'The difference' })
+  await expect(difference.getByRole('status')).toContainText('nothing in it changes')
+  await expect(difference).not.toContainText('vineyard')
+})
+
 test('[W28] nothing of the context stands in the way of assistive technology, in light and dark', async ({
   launchLoci,
 }) => {

@@ -27,10 +27,10 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
       </div>
       <p className="py-1 text-sm text-soft">
         Packed by {policy.name}, version {policy.version}.
-        {text === null &&
-          ' Its exact words cannot be shown any more: some memories read otherwise now.'}
+        {text === null && ' Its exact words cannot be shown any more'}
+        {text === null && (items.some(isChanged) ? ': some memories read otherwise now.' : '.')}
         {purged > 0 &&
-          ` ${counted(purged, 'memory of it was', 'memories of it were')} purged since.`}
+          ` ${counted(purged, 'candidate for it was', 'candidates for it were')} purged since.`}
       </p>
       <ol aria-label="Memories it received" className="text-sm">
         {items.slice(0, LISTED).map(({ id, summary, how, tokens, changed }, place) => (
@@ -55,6 +55,8 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
     </section>
   )
 }
+
+const isChanged = ({ changed }: ServedPackage['items'][number]) => changed !== null
 
 function copy(text: string) {
   toast(
