@@ -112,7 +112,7 @@ function Everything({ settings }: { settings: Settings }) {
         />
         <NumberSetting
           label="Packages kept"
-          hint="What agents were given as context, to be compared and traced. The oldest go first."
+          hint="What agents were given as context, to be compared and traced. The oldest go first; 0 keeps none."
           unit="packages"
           value={settings.packagesKept}
           error={errorOf('packagesKept')}
