@@ -6,7 +6,7 @@ import { parseTask } from '../recall/parse/task.ts'
 import { rank } from '../recall/rank.ts'
 import type { RecallState } from '../recall/recall.ts'
 import type { Room } from '../room.ts'
-import { type Entry, unweighed } from './gather.ts'
+import { type Entry, floorForTask, unweighed } from './gather.ts'
 
 const LOOKED_AT = 80
 const NAMED = 20
@@ -35,9 +35,9 @@ export async function barredNear(
   }
   if (bars.size === 0) return []
   const query = { text: task, limit: NAMED }
-  const { pool, ranked, reasons, floor } = await rank(person, query, weights, buffers, [
-    ...bars.keys(),
-  ])
+  const ranking = await rank(person, query, weights, buffers, [...bars.keys()])
+  const { pool, ranked, reasons } = ranking
+  const floor = floorForTask(ranking)
   return ranked.flatMap(({ place, score, relevance }): Entry[] => {
     const memory = pool.candidates[place]?.memory
     const barred = bars.get(memory?.id ?? '')

@@ -37,7 +37,8 @@ export async function gather(
 ): Promise<Gathered> {
   const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
   const critical = await criticalOnes(room)
-  const { pool, ranked, floor, parsed } = ranking
+  const { pool, ranked, parsed } = ranking
+  const floor = floorForTask(ranking)
   const isCritical = ({ place }: Ranking['ranked'][number]) =>
     pool.candidates[place]?.memory.priority === 'critical'
   const about = ranked.filter((one) => one.relevance >= floor || isCritical(one))
@@ -50,6 +51,21 @@ export async function gather(
     entries: [...found, ...critical.filter(({ id }) => !known.has(id)).map(unweighed)],
     words: aimOf(parsed),
   }
+}
+
+/** Of so many words a question may have one said: more words are the text of a task. */
+const FEW_WORDS = 5
+/** What memories that a model has read must mean at least. */
+const MEANT = 0.3
+
+/**
+ * Of a question one telling word of five must be said. A task of a hundred words says much that no
+ * memory can: held to the same share, an agent would be given less the better it explained itself.
+ */
+export function floorForTask({ floor, pool: { asked, candidates } }: Ranking): number {
+  const scaled = floor * Math.min(1, FEW_WORDS / Math.max(1, asked.words.length))
+  const byWords = candidates.every(({ cosine }) => cosine === null)
+  return byWords ? scaled : Math.max(Math.min(floor, MEANT), scaled)
 }
 
 export function aimOf({ keywords, phrases, entities }: ParsedTask): string[] {
