@@ -53,8 +53,8 @@ export async function gather(
   }
 }
 
-/** Of so many words a question may have one said: more words are the text of a task. */
-const FEW_WORDS = 5
+/** A question has about so many telling words: more are the text of a task. */
+const FEW_WORDS = 7
 /** What memories that a model has read must mean at least. */
 const MEANT = 0.3
 

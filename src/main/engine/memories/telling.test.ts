@@ -81,5 +81,5 @@ test('[B94] a quarter of a log of 20,000 short lines is chosen without weighing 
   const log = Array.from({ length: 20_000 }, (_, n) => `Job ${n} of queue ${n % 97} ok.`).join('\n')
   const start = performance.now()
   expect(tellingPart(log, Math.ceil(log.length / 4)).length).toBeGreaterThan(100_000)
-  expect(performance.now() - start).toBeLessThan(5000)
-})
+  expect(performance.now() - start).toBeLessThan(8000)
+}, 30_000)
