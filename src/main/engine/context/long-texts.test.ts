@@ -37,4 +37,4 @@ test('[B93] a text as long as a book goes into a small budget as its most releva
     'chunks',
     'summary',
   ])
-})
+}, 60_000)
