@@ -1,5 +1,6 @@
 import type { Clash, ClashKind } from '#shared/conflict.ts'
 import { fieldsBetween } from './compare/fields.ts'
+import { labelledBetween } from './compare/labelled.ts'
 import { nearPairs } from './compare/pairs.ts'
 import { findingsBetween } from './compare/statements.ts'
 import { type Finding, type Given, turned } from './finding.ts'
@@ -49,7 +50,8 @@ const isEvent = ({ type }: Said) => type === 'episodic'
 
 function best(a: Said, b: Said, given: Given): Finding | null {
   const fields = fieldsBetween(a, b)
-  const findings = fields === null ? [] : [fields]
+  const labelled = labelledBetween(a, b)
+  const findings = [fields, labelled].filter((finding) => finding !== null)
   if (a.facts.size === 0 && b.facts.size === 0)
     for (const [one, other] of nearPairs(readingOf(a), readingOf(b)))
       findings.push(

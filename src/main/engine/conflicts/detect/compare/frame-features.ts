@@ -5,14 +5,16 @@ import {
   isImperative,
   isIndefinite,
   isName,
-  isOpenEnded,
+  isObject,
   isOrder,
   isQuality,
   isVerb,
 } from '../read/grammar.ts'
+import { takesOne } from '../read/predicate.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
+import { isPurposed } from './purpose.ts'
 import type { Filled } from './slots.ts'
 import { namesNoOne } from './subjects.ts'
 import { WISHES } from './wishes.ts'
@@ -41,6 +43,8 @@ export interface FrameFeatures {
   verbShared: boolean
   /** What fills the slot is itself something done: then it is another statement, not another value. */
   fillerDoes: boolean
+  /** What is done is what differs, on both sides. */
+  fillersDo: boolean
   imperative: boolean
   /** “Retry 5 times.”: begins with a word that can be nothing but a verb. */
   ordered: boolean
@@ -53,6 +57,8 @@ export interface FrameFeatures {
   named: boolean
   fillersNamed: boolean
   firstPerson: boolean
+  /** “Use Jest for unit tests”: two names for what is to be used, for one and the same purpose. */
+  purposed: boolean
 }
 
 type Overlap = Pick<FrameFeatures, 'shared' | 'sharedByBoth' | 'sharedWords' | 'named'>
@@ -102,7 +108,10 @@ export function saidOf(
     isQuality(a.parts, first.at[0], first.filling.a, lexicon) &&
     isQuality(b.parts, first.at[1], first.filling.b, lexicon)
   return {
-    anchored: before.some(([place]) => a.parts[place]?.empty === false),
+    // “We have …”: we are always the same.
+    anchored: before.some(
+      ([place]) => a.parts[place]?.empty === false || a.parts[place]?.lower === 'we',
+    ),
     holder: isHolder(a.parts, b.parts, shared, clashing),
     subject: hasSubject(a.parts, before, lexicon),
     verbBefore: before.some(
@@ -112,15 +121,26 @@ export function saidOf(
     fillerDoes: clashing.some(
       ({ at }) => begins(a.parts, at[0], lexicon) || begins(b.parts, at[1], lexicon),
     ),
+    fillersDo: clashing.every(
+      ({ filling }) => isDoing(filling.a, lexicon) && isDoing(filling.b, lexicon),
+    ),
     imperative: isImperative(a.parts, lexicon) && isImperative(b.parts, lexicon),
     ordered: isOrder(a.parts, lexicon) && isOrder(b.parts, lexicon),
     indefinite: either(isIndefinite),
     happening: either(isHappening),
-    openEnded: quality || either((parts) => isOpenEnded(parts, lexicon)),
+    openEnded:
+      quality ||
+      first === undefined ||
+      !takesOne(a.parts, first.at[0], lexicon) ||
+      !takesOne(b.parts, first.at[1], lexicon),
     fillersNamed: named('a') && named('b'),
+    purposed: isPurposed(a.parts, b.parts, shared, clashing, lexicon),
     firstPerson: either((parts) => parts[0]?.lower === 'i'),
   }
 }
+
+const isDoing = ([word, ...more]: readonly Part[], lexicon: Lexicon | null) =>
+  word !== undefined && more.length === 0 && lexicon?.kinds(word.lower).has('verb') === true
 
 /** “release notes of spring”: a thing, and whose it is. */
 const isThingOf = (parts: readonly Part[], place: number, slot: number | undefined) =>
@@ -149,6 +169,7 @@ function isHolder(
 function begins(parts: readonly Part[], place: number, lexicon: Lexicon | null): boolean {
   const [part, before] = [parts[place], parts[place - 1]]
   if (part === undefined || before === undefined || before.empty) return false
+  if (isObject(parts, place, lexicon)) return false
   return (
     /^\p{Ll}/u.test(part.shown) && !AUXILIARIES.has(part.lower) && isVerb(parts, place, lexicon)
   )

@@ -1,10 +1,11 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
+import { isAttribute } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
 import { type ClashingSlot, type FrameFeatures, overlap, saidOf } from './frame-features.ts'
 import { isPassing } from './passing.ts'
-import { filledSlots } from './slots.ts'
+import { type Filled, filledSlots } from './slots.ts'
 import { hasTwoSubjects, isItem } from './subjects.ts'
 
 /** Two statements that are alike but for what fills some of their slots. */
@@ -25,7 +26,7 @@ export function frameBetween(
   alignment: Alignment,
   lexicon: Lexicon | null,
 ): Frame | null {
-  const filled = filledSlots(alignment, lexicon)
+  const filled = filledSlots(alignment, lexicon).map((each) => ofOneValue(each, a.parts))
   const differing = filled.flatMap(({ slot, filling }) =>
     filling.kind === 'open' || filling.kind === 'near' ? [] : [{ filling, at: slot.at }],
   )
@@ -46,6 +47,15 @@ export function frameBetween(
   if (kind === 'opposite' && clashing.every((slot) => isPassing(slot, a.parts, features)))
     return null
   return { clashing, ends, features }
+}
+
+/** Names are compared by their letters: “main” and “master” mean nearly the same, and are two branches. */
+function ofOneValue({ slot, filling }: Filled, parts: readonly Part[]): Filled {
+  const [before, noun] = [parts[slot.at[0] - 1]?.lower ?? '', parts[slot.at[0] - 2]?.lower ?? '']
+  const named = /^(?:called|named)$/.test(before)
+  const single = slot.a.length === 1 && slot.b.length === 1
+  const isNear = filling.kind === 'near' && single && (named || isAttribute(noun, before))
+  return isNear ? { slot, filling: { kind: 'value', a: slot.a, b: slot.b } } : { slot, filling }
 }
 
 /** Where the clause of the last slot ends: reasons and afterthoughts behind it need not be alike. */

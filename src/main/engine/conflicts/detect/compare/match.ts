@@ -20,9 +20,16 @@ const BROADER = 0.4
 export function isSame(one: Part, other: Part): boolean {
   if (one.figure !== null && other.figure !== null)
     return (
-      one.figure.measure === other.figure.measure && sameValue(one.figure.value, other.figure.value)
+      one.figure.measure === other.figure.measure &&
+      (one.figure.measure === 'size' ? sameSize : sameValue)(one.figure.value, other.figure.value)
     )
   return one.root === other.root
+}
+
+/** To some a kilobyte has 1000 bytes and to others 1024. */
+function sameSize(one: string, other: string): boolean {
+  const [small = 0, large = 0] = [Number(one), Number(other)].toSorted((a, b) => a - b)
+  return [0, 1, 2, 3, 4].some((power) => Math.abs(large / small / 1.024 ** power - 1) < 1e-6)
 }
 
 /** A date without a year is the same as one with it. */

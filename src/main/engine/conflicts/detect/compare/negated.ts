@@ -1,9 +1,11 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { AUXILIARIES } from '../read/function-words.ts'
+import { isIndefinite } from '../read/grammar.ts'
 import type { Negation } from '../read/negations.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import { subjectOf } from '../read/subject.ts'
+import { ofTwoCircumstances } from './circumstances.ts'
 import { deniesEverybody, type DenialFeatures, featuresOf } from './denial-features.ts'
 import { saidBySome } from './match.ts'
 
@@ -27,27 +29,40 @@ export function denialBetween(
   if (negation === undefined || others.some(({ reach }) => reach === negation.reach)) return null
   const ruledOut = new Set(others.flatMap(({ over }) => over))
   const claimable = claim.content.filter((part) => !ruledOut.has(part))
-  if (tellsWhich(denial, negation) || isDemand(denial)) return null
+  if (tellsWhich(denial, negation) || isDemand(denial, claim) || isToCome(denial, claim))
+    return null
   const held = heldWords(denial, negation, claimable, lexicon)
   if (held.claimed.length === 0) return null
   const features = featuresOf(denial, claim, negation, lexicon)
   if (!isWhole(denial, claim, features)) return null
+  if (!isIndefinite(claim.parts) && ofTwoCircumstances(denial, claim, lexicon)) return null
   if (!deniesEverybody(denial, negation) && isAboutAnother(denial, claim, lexicon)) return null
-  const marker = denial.parts[negation.at]
   return {
-    denied: marker === undefined ? held.denied : [marker, ...held.denied],
+    denied: [...markerAt(denial.parts, negation.at), ...held.denied],
     claimed: held.claimed,
     features,
   }
 }
 
+/** “don't” is one word to whoever reads it. */
+function markerAt(parts: readonly Part[], at: number): readonly Part[] {
+  return parts.slice(parts[at]?.lower === "n't" && at > 0 ? at - 1 : at, at + 1)
+}
+
 /** “No merge without a review” asks for reviews, and denies nothing that is reviewed. */
-function isDemand({ negations }: Statement): boolean {
-  return (
-    negations.some(({ reach }) => reach === 'clause') &&
-    negations.some(({ reach }) => reach === 'phrase')
+function isDemand({ negations }: Statement, claim: Statement): boolean {
+  const without = negations.find(({ reach }) => reach === 'phrase')
+  if (without === undefined || !negations.some(({ reach }) => reach === 'clause')) return false
+  // “Merge without a review” is just what it forbids.
+  return !claim.negations.some(({ over }) =>
+    over.some(({ root }) => without.over.some((part) => part.root === root)),
   )
 }
+
+/** What is not yet so may be so later. */
+const isToCome = (denial: Statement, claim: Statement) =>
+  denial.parts.some(({ lower }) => /^(?:yet|noch|encore|todavía)$/.test(lower)) &&
+  claim.parts.some(({ lower }) => /^(?:will|going|soon|planned|wird|sera|será)$/.test(lower))
 
 /** “A man with no hat is …”: says which man, and there may be others. */
 function tellsWhich({ parts }: Statement, { at, reach }: Negation): boolean {

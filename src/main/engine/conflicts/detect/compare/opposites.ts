@@ -12,6 +12,7 @@ const PAIRS = [
   'minimum maximum, min max, first last, success failure, pass fail, online offline, manual automatic',
   'encrypted unencrypted, sorted unsorted, signed unsigned, safe unsafe, stable unstable, valid invalid',
   'increase decrease, more less, full empty, big small, large small, high low, early late, ascending descending',
+  'single double, singular plural, optional necessary, deprecated recommended, deprecated supported',
   'immer nie, an aus, ein aus, erlaubt verboten, toujours jamais, siempre nunca',
 ]
 const PREFIX = /^(?:un|in|im|dis|non-?|de)(?=\p{L}{3})/u
@@ -31,8 +32,9 @@ export function isOpposite(one: Part, other: Part, lexicon: Lexicon | null): boo
   return lexicon !== null && (inLexicon(one, other, lexicon) || inLexicon(other, one, lexicon))
 }
 
-/** “unfolding” and “folding”. */
+/** “unfolding” and “folding”, “stateless” and “stateful”. */
 function isDenied(long: string, short: string): boolean {
+  if (long.endsWith('less') && short === long.replace(/less$/, 'ful')) return true
   const bare = long.replace(PREFIX, '')
   return bare !== long && stem(bare) === stem(short)
 }

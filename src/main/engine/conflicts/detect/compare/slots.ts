@@ -1,5 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { ANY_OF_THEM, PREPOSITIONS } from '../read/function-words.ts'
+import { mayAgree } from '../read/bounds.ts'
+import type { Figure } from '../read/figures.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'
 import { isSame, says } from './match.ts'
@@ -36,6 +38,8 @@ function fillingOf({ a, b }: Slot, lexicon: Lexicon | null): Filling {
   if (opposite !== null) return opposite
   if (saidA.length === 0 || saidB.length === 0) return { kind: 'open' }
   if (isAnything(a) || isAnything(b)) return { kind: 'open' }
+  // “in English” and “in two paragraphs”: a number answers another question than a name.
+  if (a.some(isNumber) !== b.some(isNumber)) return { kind: 'near' }
   const [codeA, codeB] = [saidA.filter(isCode), saidB.filter(isCode)]
   if (codeA.length > 0 && codeB.length > 0) return { kind: 'procedure', a: codeA, b: codeB }
   // “nightly” and “on the build machine” answer two questions.
@@ -44,6 +48,7 @@ function fillingOf({ a, b }: Slot, lexicon: Lexicon | null): Filling {
 }
 
 const isFigure = ({ figure }: Part) => figure !== null
+const isNumber = ({ figure }: Part) => figure?.kind === 'number'
 const isSaid = (part: Part) => !part.empty
 const leadOf = ([first]: readonly Part[]) =>
   first?.empty === true && PREPOSITIONS.has(first.lower) ? first.lower : null
@@ -60,8 +65,13 @@ function saidElsewhere(a: readonly Part[], b: readonly Part[], lexicon: Lexicon 
   return a.every((part) => near(part, b)) && b.every((part) => near(part, a))
 }
 
-/** All of something is a hundred per cent of it. */
-const ALL = { kind: 'number', measure: 'share', value: '100' } as const
+/** All of something is a hundred per cent of it, and no less. */
+const ALL: Figure = {
+  kind: 'number',
+  measure: 'share',
+  value: '100',
+  bound: { kind: 'least', low: 100, high: 100 },
+}
 
 function clashingFigures(a: readonly Part[], b: readonly Part[]): Filling | null {
   const [first, second] = [figuresIn(a), figuresIn(b)]
@@ -69,8 +79,8 @@ function clashingFigures(a: readonly Part[], b: readonly Part[]): Filling | null
   const alike = pairs.filter(({ one, other }) => one.figure?.measure === other.figure?.measure)
   if (alike.length === 0 || alike.some(({ one, other }) => isSame(one, other))) return null
   const { one, other } = alike[0] ?? {}
-  if (one === undefined || other === undefined) return null
-  const kind = one.figure?.kind === 'number' ? 'number' : 'date'
+  if (!one?.figure || !other?.figure || mayAgree(one.figure, other.figure)) return null
+  const kind = one.figure.kind === 'number' ? 'number' : 'date'
   return { kind, a: [one], b: [other] }
 }
 

@@ -1,4 +1,6 @@
 import { type Finding, type Given, spanOver, type Told, turned } from '../finding.ts'
+import { AUXILIARIES } from '../read/function-words.ts'
+import { baseOf } from '../read/irregular.ts'
 import type { Statement } from '../read/statements.ts'
 import { denialScore } from '../sure/denial-head.ts'
 import { frameScore } from '../sure/frame-score.ts'
@@ -7,6 +9,7 @@ import { type Frame, frameBetween } from './frame.ts'
 import { denialBetween } from './negated.ts'
 import { onlyBetween } from './only.ts'
 import { permittedAgainst } from './permitted.ts'
+import { retiredAgainst } from './retired.ts'
 import { wishesBetween } from './wishes.ts'
 
 type Finder = (a: Told, b: Told, given: Given) => Finding | null
@@ -25,6 +28,8 @@ const FINDERS: readonly Finder[] = [
   onlyBetween,
   permittedAgainst,
   backwards(permittedAgainst),
+  retiredAgainst,
+  backwards(retiredAgainst),
 ]
 
 function backwards(find: Finder): Finder {
@@ -63,16 +68,34 @@ function framed(
   const frame = frameBetween(a, b, align(a, b), lexicon)
   const kind = frame?.clashing[0]?.filling.kind
   if (frame === null || kind === undefined || !isSaidPlainly(frame, kind, a, b)) return null
-  return {
-    kind,
+  const spans = {
     a: frame.clashing.flatMap(({ filling }) => spanOver(filling.a)),
     b: frame.clashing.flatMap(({ filling }) => spanOver(filling.b)),
-    score: frameScore(frame),
   }
+  // Two tools for one purpose: likely a change of mind, and never sure enough to set one aside.
+  if (frame.features.purposed) return { kind: 'procedure', ...spans, score: PURPOSED }
+  const score = frameScore(frame)
+  // “The migration ran on Monday”, “… on Friday”: perhaps twice.
+  if (kind === 'date' && hasHappened(a)) return { kind, ...spans, score: Math.min(score, PURPOSED) }
+  return { kind, ...spans, score }
+}
+const PURPOSED = 0.65
+
+/** “was updated”, “ran”, “shipped”. */
+function hasHappened({ parts, setting }: Statement): boolean {
+  if (setting.over) return true
+  if (parts.some(({ lower }) => AUXILIARIES.has(lower))) return false
+  return parts.some(
+    ({ lower, kind }) =>
+      kind === 'word' &&
+      (/.{2}ed$/.test(lower) || (baseOf(lower) !== lower && !lower.endsWith('s'))),
+  )
 }
 
 /** Where only one side denies, what fills the slots is not claimed by both; in passing, words are no values. */
 function isSaidPlainly(frame: Frame, kind: string, a: Statement, b: Statement): boolean {
+  // “The branch was master”, “the branch is main”. What was mended and is not mended clashes all the same.
+  if (a.setting.over !== b.setting.over) return false
   if (deniesBefore(a, frame.ends[0]) !== deniesBefore(b, frame.ends[1])) return false
   const loose = kind === 'value' || kind === 'opposite' || frame.features.shared < 0.8
   return !loose || (a.setting.plain && b.setting.plain)

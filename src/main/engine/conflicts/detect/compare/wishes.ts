@@ -54,8 +54,9 @@ function ruledOut(a: Told, b: Told, strength: number): Finding | null {
 
 function ruledOutBy(by: Statement, other: Statement) {
   const denied = other.negations.flatMap(({ over }) => over)
-  for (const { reach, over, at } of by.negations) {
-    if (reach !== 'phrase') continue
+  // “Never without a key” asks for one.
+  if (by.negations.some(({ reach }) => reach === 'clause')) return null
+  for (const { over, at } of by.negations) {
     const yes = other.content.filter(
       (part) =>
         !denied.includes(part) &&

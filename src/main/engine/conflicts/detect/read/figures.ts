@@ -7,6 +7,15 @@ export interface Figure {
   measure: string
   /** Equal for two ways to write the same: “90 minutes” and “1.5 h”. */
   value: string
+  /** Where it was not given exactly. */
+  bound?: Bound | null
+}
+
+/** Between what a number may lie: “at least 3”, “5 to 10 minutes”, “about 5”. */
+export interface Bound {
+  kind: 'least' | 'most' | 'about' | 'range'
+  low: number
+  high: number
 }
 
 const NUMBER_WORDS = new Map(
@@ -37,10 +46,14 @@ const UNITS: readonly (readonly [measure: string, size: number, names: string])[
   ['time', 2_592_000, 'month months monat monate monaten mois mes meses'],
   ['time', 31_536_000, 'year years jahr jahre jahren an ans année années año años'],
   ['size', 1, 'byte bytes'],
-  ['size', 1e3, 'kb kib kilobyte kilobytes'],
-  ['size', 1e6, 'mb mib megabyte megabytes'],
-  ['size', 1e9, 'gb gib gigabyte gigabytes'],
-  ['size', 1e12, 'tb tib terabyte terabytes'],
+  ['size', 1e3, 'kb kilobyte kilobytes'],
+  ['size', 1e6, 'mb megabyte megabytes'],
+  ['size', 1e9, 'gb gigabyte gigabytes'],
+  ['size', 1e12, 'tb terabyte terabytes'],
+  ['size', 1024, 'kib'],
+  ['size', 1024 ** 2, 'mib'],
+  ['size', 1024 ** 3, 'gib'],
+  ['size', 1024 ** 4, 'tib'],
   ['share', 1, '% percent prozent pourcent'],
   ['length', 0.001, 'mm'],
   ['length', 0.01, 'cm'],
@@ -51,7 +64,11 @@ const UNITS: readonly (readonly [measure: string, size: number, names: string])[
   ['usd', 1, '$ usd dollar dollars'],
   ['gbp', 1, '£ gbp pound pounds'],
 ]
-const UNIT_OF = new Map(
+export interface Unit {
+  measure: string
+  size: number
+}
+const UNIT_OF = new Map<string, Unit>(
   UNITS.flatMap(([measure, size, names]) =>
     names.split(' ').map((name) => [name, { measure, size }] as const),
   ),
@@ -86,6 +103,23 @@ function plainNumber(text: string): number | null {
   const plain = text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.')
   const value = Number(plain)
   return Number.isFinite(value) ? value : null
+}
+
+/** “5s”, “250ms”, “10MB”, “30d”, “100k”: number and unit in one word. */
+export function amountIn({ kind, lower }: Word): { count: number; unit: Unit } | null {
+  const [, digits = '', name = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(lower) ?? []
+  const unit = name === 'd' ? UNIT_OF.get('day') : name === 'k' ? THOUSAND : UNIT_OF.get(name)
+  // “30m” is half an hour to one and thirty metres to another.
+  if (kind !== 'word' || unit === undefined || name === 'm') return null
+  return { count: Number(digits.replace(',', '.')), unit }
+}
+const THOUSAND = { measure: 'count', size: 1000 }
+
+/** “5-10”, from the smaller to the larger. */
+export function rangeIn({ kind, lower }: Word): { low: number; high: number } | null {
+  const [, from = '', to = ''] = /^(\d{1,6}(?:\.\d+)?)-(\d{1,6}(?:\.\d+)?)$/.exec(lower) ?? []
+  const [low, high] = [Number(from), Number(to)]
+  return kind === 'number' && from !== '' && low < high ? { low, high } : null
 }
 
 export const unitOf = (word: Word | undefined) =>

@@ -3,20 +3,22 @@ const set = (words: string) => new Set(words.split(' '))
 /** Words that hold a sentence together and say nothing of their own. */
 export const FUNCTION_WORDS = set(
   'a an the this that these those there here it its he him his she her hers they them their theirs we us our ours ' +
-    'i me my mine you your yours who whom whose which what is are was were be been being am do does did done ' +
+    'i me my mine you your yours who whom whose which what is are was were be been being am do does did ' +
     'has have had having will would shall should can could may might must of in on at by for to from with into ' +
     'onto upon as and or but nor so then than if while when where because since until unless though although ' +
     'like also too very just only even still already again about over under up down out off through between among ' +
     'some any each every all both either other another such own same one ones someone somebody something ' +
     'anyone anybody anything everyone everybody everything s d ll re ve m t n ' +
-    'not no never none nobody nothing without cannot neither nowhere ',
+    'yet anymore not no never none nobody nothing without cannot neither nowhere ',
 )
 
 /** Of other languages; in capitals they are names of English: “the MIT licence”. */
 export const FOREIGN_FUNCTION_WORDS = set(
   'der die das den dem des ein eine einen einem einer und oder ist sind war wird werden mit von zu im am auf für ' +
     'le la les un une des et ou est sont du de en dans pour par au aux el los las y es son con por para il lo gli e ' +
-    'het een is zijn van op te o os um uma do da em',
+    'het een is zijn van op te o os um uma do da em ' +
+    'ich du er wir ihr je tu nous vous ils elles on l qu nicht kein keine keinen keinem keiner keines nie niemals nichts ' +
+    'ne pas jamais aucun aucune rien nunca jamás ningún ninguna ninguno não non mai niet geen nooit ohne sans sin',
 )
 
 export const AUXILIARIES = set(

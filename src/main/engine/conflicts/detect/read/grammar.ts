@@ -20,6 +20,17 @@ export function isVerb(parts: readonly Part[], place: number, lexicon: Lexicon |
   return kinds.has('verb') && (marked || follows || !kinds.has('noun'))
 }
 
+/** “wants answers”, “prefers tabs”: behind a verb that says what is done, another one is its object. */
+export function isObject(parts: readonly Part[], place: number, lexicon: Lexicon | null): boolean {
+  const before = parts[place - 1]
+  if (lexicon === null || before === undefined || before.empty || place < 2) return false
+  const [own, theirs] = [parts[place]?.lower ?? '', before.lower]
+  const kinds = lexicon.kinds(theirs)
+  if (!kinds.has('verb') || !/[^s]s$/.test(theirs)) return false
+  // “the unit tests run”: what may be a noun has an object only where that cannot be its verb.
+  return (!kinds.has('noun') || /[^s]s$/.test(own)) && isVerb(parts, place - 1, lexicon)
+}
+
 /** A word the dictionary does not have, in small letters, right behind a noun in capitals: “Der Server steht”. */
 function isForeignVerb(parts: readonly Part[], place: number): boolean {
   const [part, before] = [parts[place], parts[place - 1]]
@@ -37,9 +48,15 @@ export function isImperative(parts: readonly Part[], lexicon: Lexicon | null): b
 
 export function isOrder([first]: readonly Part[], lexicon: Lexicon | null): boolean {
   if (first?.kind !== 'word' || first.empty) return false
+  if (ORDERS.has(first.lower)) return true
   const kinds = lexicon?.kinds(first.lower)
   return kinds === undefined || (kinds.has('verb') && !kinds.has('noun'))
 }
+
+/** Nouns too, but not at the beginning of what is written down for somebody. */
+export const ORDERS: ReadonlySet<string> = new Set(
+  'use keep set run allow limit wait prefer write put verwende nutze utilise usa'.split(' '),
+)
 
 /** “A man …”, “There are two …”, “People …”: nobody in particular. */
 export function isIndefinite(parts: readonly Part[]): boolean {
@@ -56,12 +73,13 @@ const SOMEBODY = new Set(
   ),
 )
 
-/** “is playing”: at this moment, so that something else can happen at another. */
+/** “is playing”: at this moment, so that something else can happen at another. “is called billing” is no moment. */
 export function isHappening(parts: readonly Part[]): boolean {
   return parts.some(
     ({ lower, kind }, place) =>
       kind === 'word' &&
       /.{2}ing$/.test(lower) &&
+      parts[place - 1]?.lower.endsWith('ed') !== true &&
       parts.slice(Math.max(0, place - 3), place).some((before) => AUXILIARIES.has(before.lower)),
   )
 }
@@ -70,27 +88,17 @@ export function isHappening(parts: readonly Part[]): boolean {
 export const isName = (parts: readonly Part[], place: number) =>
   place > 0 && /^\p{Lu}|\d/u.test(parts[place]?.shown ?? '')
 
-/** Of these there may be many: who likes coffee can like tea too. */
-const OPEN_ENDED = new Set(
+/** “The default branch is main”: what only has one value has one, though “main” says how something is. */
+const ATTRIBUTES = new Set(
   (
-    'like likes liked love loves loved enjoy enjoys enjoyed support supports supported include includes included ' +
-    'cover covers contain contains offer offers provide provides handle handles visit visited know knows met meet ' +
-    'see sees saw read reads watch watched eat eats ate buy bought accept accepts need needs help helps mention mentions use uses used'
+    'branch name manager level format mode version port host url address database language framework region zone owner ' +
+    'lead timezone currency licence license editor theme default encoding protocol endpoint command deadline limit path ' +
+    'directory folder file queue broker style type case'
   ).split(' '),
 )
-export function isOpenEnded(parts: readonly Part[], lexicon: Lexicon | null): boolean {
-  const verb = parts.findIndex((_, place) => isVerb(parts, place, lexicon))
-  const company =
-    parts.some(({ lower }) => lower === 'with') && /^works?$/.test(parts[verb]?.lower ?? '')
-  const many = parts.some(
-    ({ lower }, place) =>
-      QUALITIES.has(lower) || (OPEN_ENDED.has(lower) && isVerb(parts, place, lexicon)),
-  )
-  return company || many || (/^plays?$/.test(parts[verb]?.lower ?? '') && !parts.some(isRole))
-}
-const QUALITIES = new Set('responsible interested aware able'.split(' '))
-/** One plays many games, and one position. */
-const isRole = ({ lower }: Part) => lower === 'position' || lower === 'role' || lower === 'part'
+
+export const isAttribute = (noun: string, verb: string) =>
+  ATTRIBUTES.has(noun) && /^(?:is|are|ist|est|es)$/.test(verb)
 
 /** “is fast”: of one thing many such words can be true. */
 export function isQuality(
@@ -100,6 +108,7 @@ export function isQuality(
   lexicon: Lexicon | null,
 ): boolean {
   const [word, ...more] = filler
+  if (isAttribute(parts[place - 2]?.lower ?? '', parts[place - 1]?.lower ?? '')) return false
   if (word === undefined || more.length > 0 || !AUXILIARIES.has(parts[place - 1]?.lower ?? ''))
     return false
   return (

@@ -18,7 +18,13 @@ const CLAUSE = new Set(
 )
 const PHRASE = new Set('without ohne sans sin senza zonder sem'.split(' '))
 const LETTERS = /[不没沒無无]|^(?:않|없)|ない|ません/u
-const NO_DENIAL = new Set('only just merely necessarily nur seulement solamente'.split(' '))
+/** “not only”, “not all”: what is denied is that there is nothing else, or that there is no exception. */
+const NO_DENIAL = new Set(
+  'only just merely necessarily all every everybody everyone everything always nur alle immer seulement tous toutes toujours solamente todos siempre'.split(
+    ' ',
+  ),
+)
+const AVOID = /^(?:avoid|vermeide|vermeiden|évite|évitez|éviter|evita|evitar)$/u
 /** “not more than 5”, “may not exceed 5”: a bound, which says the same as “at most 5”. */
 const BOUNDS = new Set(
   'more less fewer exceed exceeds later earlier before until above below over under mehr weniger vor plus moins más menos'.split(
@@ -37,6 +43,7 @@ function reachAt(parts: readonly Part[], at: number): Negation['reach'] | null {
   const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]]
   if (part === undefined || part.kind === 'code') return null
   if (PHRASE.has(part.lower)) return 'phrase'
+  if (isAvoiding(parts, at)) return 'clause'
   if (part.lower === 'than' && before?.lower === 'rather') return 'phrase'
   if (part.lower === 'of' && before?.lower === 'instead') return 'phrase'
   const preferred = part.lower === 'over' && parts.slice(0, at).some(isPreferring)
@@ -51,6 +58,11 @@ function reachAt(parts: readonly Part[], at: number): Negation['reach'] | null {
   const aside = part.lower === 'not' && contrast && !AUXILIARIES.has(after?.lower ?? '')
   return aside ? 'phrase' : 'clause'
 }
+
+/** “Avoid default exports”: told to somebody. “to avoid timeouts” is what something is good for. */
+export const isAvoiding = (parts: readonly Part[], at: number) =>
+  AVOID.test(parts[at]?.lower ?? '') &&
+  (at === 0 || (at === 1 && /^(?:always|please|immer|bitte)$/.test(parts[0]?.lower ?? '')))
 
 const isPreferring = ({ lower }: Part) => /^prefer(?:s|red)?$/.test(lower)
 

@@ -1,4 +1,14 @@
-import { type Figure, isDay, monthOf, numberOf, unitOf } from './figures.ts'
+import {
+  amountIn,
+  type Bound,
+  type Figure,
+  isDay,
+  monthOf,
+  numberOf,
+  rangeIn,
+  type Unit,
+  unitOf,
+} from './figures.ts'
 import type { Word } from './words.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
@@ -10,7 +20,7 @@ export interface Part extends Word {
 export function partsOf(words: readonly Word[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; at++) {
-    const found = dateAt(words, at) ?? amountAt(words, at)
+    const found = dateAt(words, at) ?? clockAt(words, at) ?? amountAt(words, at)
     const word = words[at]
     if (found !== null) {
       parts.push(found.part)
@@ -20,16 +30,35 @@ export function partsOf(words: readonly Word[]): Part[] {
   return parts
 }
 
+/** “2 pm”, “9:30 am”. */
+function clockAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
+  const [first, second] = [words[at], words[at + 1]]
+  const time = /^(\d{1,2})(?::(\d{2}))?$/.exec(first?.lower ?? '')
+  const half = /^[ap]m$/.exec(second?.lower ?? '')?.[0]
+  if (time === null || half === undefined || first?.kind !== 'number') return null
+  const hour = (Number(time[1]) % 12) + (half === 'pm' ? 12 : 0)
+  const value = `${hour}:${time[2] ?? '00'}`
+  return joined(words.slice(at, at + 2), value, { kind: 'time', measure: 'clock', value })
+}
+
 /** “5 seconds”, “80 %”, “€ 20”, “a month”. */
 function amountAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
   const [first, second] = [words[at], words[at + 1]]
-  if (first === undefined || second === undefined) return null
+  if (first === undefined) return null
+  const inOne = amountIn(first)
+  if (inOne !== null) return amount([first], inOne.unit, inOne.count)
+  if (second === undefined) return null
   const [before, behind] = [unitOf(first), unitOf(second)]
   if (before !== undefined && first.kind === 'mark') {
     const value = numberOf(second)
     return value === null ? null : amount(words.slice(at, at + 2), before, value)
   }
   if (behind === undefined) return null
+  const range = rangeIn(first)
+  if (range !== null) {
+    const { low, high } = { low: range.low * behind.size, high: range.high * behind.size }
+    return amount(words.slice(at, at + 2), behind, range.high, { kind: 'range', low, high })
+  }
   // “kept for a month” is thirty days; “twice a month” is how often.
   const lasts = /^(?:for|within|after|in|during|under|over|least|most|about)$/.test(
     words[at - 1]?.lower ?? '',
@@ -39,9 +68,10 @@ function amountAt(words: readonly Word[], at: number): { part: Part; length: num
   return value === null ? null : amount(words.slice(at, at + 2), behind, value)
 }
 
-function amount(words: readonly Word[], unit: { measure: string; size: number }, count: number) {
-  const value = String(round(count * unit.size))
-  return joined(words, `${value} ${unit.measure}`, { kind: 'number', measure: unit.measure, value })
+function amount(words: readonly Word[], { measure, size }: Unit, count: number, bound?: Bound) {
+  const value = String(round(count * size))
+  const figure = { kind: 'number', measure, value, bound: bound ?? null } as const
+  return joined(words, `${value} ${measure}`, figure)
 }
 
 function figureAt(words: readonly Word[], at: number): Figure | null {
@@ -52,6 +82,14 @@ function figureAt(words: readonly Word[], at: number): Figure | null {
     return { kind: 'time', measure: 'clock', value: word.lower.replace(/^0/, '') }
   if (/^v?\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/.test(word.lower) && isVersion(words, at))
     return { kind: 'version', measure: 'version', value: word.lower.replace(/^v/, '') }
+  const range = rangeIn(word)
+  if (range !== null)
+    return {
+      kind: 'number',
+      measure: words[at + 1]?.lower === 'times' ? 'times' : 'count',
+      value: String(range.high),
+      bound: { kind: 'range', ...range },
+    }
   const value = numberOf(word)
   if (value === null) return null
   if (word.kind === 'number' && isVersion(words, at))
@@ -66,7 +104,12 @@ function figureAt(words: readonly Word[], at: number): Figure | null {
 function isVersion(words: readonly Word[], at: number): boolean {
   const [before, after] = [words[at - 1], words[at + 1]]
   if (before === undefined || before.kind !== 'word') return false
-  if (/^(?:version|release|v|ver|rev)$/.test(before.lower)) return true
+  if (VERSIONS.test(before.lower)) return true
+  // “The version is 3.10”: and so it is not 3.1.
+  if (/^(?:is|of|to|at|=)$/.test(before.lower) && VERSIONS.test(words[at - 2]?.lower ?? ''))
+    return true
+  // “Port 8080” begins with a capital in German.
+  if (/^\d{4,}$/.test(words[at]?.lower ?? '') && !YEAR.test(words[at]?.lower ?? '')) return false
   const named = /^\p{Lu}|\p{Lu}/u.test(before.shown) && at > 1
   return (
     named &&
@@ -74,6 +117,7 @@ function isVersion(words: readonly Word[], at: number): boolean {
   )
 }
 
+const VERSIONS = /^(?:versions?|releases?|v|ver|rev)$/
 const YEAR = /^(?:19|20)\d{2}$/
 
 function dateAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
@@ -81,6 +125,9 @@ function dateAt(words: readonly Word[], at: number): { part: Part; length: numbe
   if (first === undefined) return null
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
   if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(first.lower)
+  if (dotted !== null && Number(dotted[2]) <= 12)
+    return date([first], Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
   const dayOf = (word: Word | undefined) => {
     const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.lower ?? '')?.[1]
     return day !== undefined && Number(day) <= 31 ? Number(day) : null

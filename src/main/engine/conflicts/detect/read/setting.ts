@@ -6,6 +6,8 @@ export interface Setting {
   claimed: boolean
   /** Whether it says of itself that its time is over. */
   time: 'now' | 'past'
+  /** “was”, and not “is”. */
+  over: boolean
   /** “also”, “either”: said beside something else that stays true. */
   besides: boolean
   /** Names what it is about, and speaks to nobody: “It is.” and “You can do it!” say too little to be denied. */
@@ -22,7 +24,14 @@ const PAST_TIME =
 /** “Until 2024 it was …”; “cached until midnight” is about today. */
 const PAST_UNTIL =
   /\b(?:until|till|before|up to|bis|jusqu['’]?(?:à|en)?|hasta)\b.*\b(?:was|were|had|did|\p{L}+ed|war|waren|wurde|hatte|était|era)\b/iu
+const PAST_STATE =
+  /\b(?:was|were|had|war|waren|wurde|hatte|était|era)\b.*\b(?:until|till|before|bis|jusqu['’]?(?:à|en)?|hasta)\b/iu
+/** Somebody else's words: “She said that …”, “the ticket says "…"”. */
+const REPORTED =
+  /\b(?:said|says|claims?|claimed|wrote|writes|thinks?|thought|believes?|believed|suggests?|suggested|reported|asked|according to|sagt|sagte|meinte|schrieb|dit|dijo)\b(?:\s+(?:that|dass|que)\b|[^"“„«]{0,30}["“„«])/iu
 const BESIDES = /\b(?:also|either|too|as well|additionally|auch|ebenfalls|aussi|también)\b/iu
+const WAS = /\b(?:was|were|war|waren|était|étaient|era|eran)\b/iu
+const IS = /\b(?:is|are|has|have|ist|sind|est|sont|es|son)\b/iu
 const EXCLAIMED = /[!！]\s*$/u
 const SPOKEN_TO = new Set("you your yours yourself let's u du dein tu vous".split(' '))
 const OPENERS = new Set('and but so also well then now just und aber et mais y pero'.split(' '))
@@ -36,8 +45,10 @@ const MARKS = /["“”„«»]/gu
 export function settingOf(said: string, parts: readonly Part[]): Setting {
   const asked = QUESTION.test(said)
   return {
-    claimed: !asked && !SUPPOSED.test(said) && !CHAT.test(said) && !isQuoted(said),
-    time: PAST_TIME.test(said) || PAST_UNTIL.test(said) ? 'past' : 'now',
+    claimed:
+      !asked && !SUPPOSED.test(said) && !CHAT.test(said) && !isQuoted(said) && !REPORTED.test(said),
+    time: PAST_TIME.test(said) || PAST_UNTIL.test(said) || PAST_STATE.test(said) ? 'past' : 'now',
+    over: WAS.test(said) && !IS.test(said),
     besides: BESIDES.test(said),
     plain:
       !EXCLAIMED.test(said) && !parts.some(({ lower }) => SPOKEN_TO.has(lower)) && !isVague(parts),

@@ -1,4 +1,5 @@
-import { type Negation, negationsIn } from './negations.ts'
+import { withBounds } from './bounds.ts'
+import { isAvoiding, type Negation, negationsIn } from './negations.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
 import { wordsOf } from './words.ts'
@@ -44,8 +45,15 @@ function statementIn(text: string, from: number, to: number): Statement | null {
     end: word.end + from,
   }))
   const first = words.findIndex(({ kind }) => kind !== 'mark')
-  const parts = partsOf(words.slice(Math.max(0, first))).slice(0, MOST_PARTS)
+  const read = partsOf(words.slice(Math.max(0, first))).slice(0, MOST_PARTS)
+  const parts = withBounds(text, read).map(emptied)
   const content = parts.filter(({ empty }) => !empty)
   if (content.length === 0) return null
   return { parts, content, negations: negationsIn(parts), setting: settingOf(said, parts) }
+}
+
+/** “no longer” and “avoid” only deny. */
+function emptied(part: Part, place: number, parts: readonly Part[]): Part {
+  const longer = part.lower === 'longer' && parts[place - 1]?.lower === 'no'
+  return longer || isAvoiding(parts, place) ? { ...part, empty: true } : part
 }

@@ -1,4 +1,5 @@
 import { AUXILIARIES, INDEFINITE, PREPOSITIONS } from './function-words.ts'
+import { ORDERS } from './grammar.ts'
 import type { Part } from './quantities.ts'
 import type { Statement } from './statements.ts'
 
@@ -16,10 +17,11 @@ const GROUPS = new Set(
 /** The last word that says something before the verb or the first preposition. */
 export function subjectOf({ parts }: Pick<Statement, 'parts'>): Subject | null {
   let head: Part | null = null
+  let first: Part | null = null
   let definite = true
   for (const [place, part] of parts.entries()) {
     if (part.kind === 'mark') {
-      if (head !== null && part.shown === ',') break
+      if (head !== null && part.shown === ',') return { word: head, definite }
       continue
     }
     if (INDEFINITE.has(part.lower) || part.lower === 'no') definite = false
@@ -27,10 +29,12 @@ export function subjectOf({ parts }: Pick<Statement, 'parts'>): Subject | null {
       head = null
       continue
     }
-    if (head !== null && endsSubject(part)) break
+    if (head !== null && endsSubject(part)) return { word: head, definite }
+    first ??= part.empty ? null : part
     if (!part.empty && !(place === 0 && PREPOSITIONS.has(part.lower))) head = part
   }
-  return head === null ? null : { word: head, definite }
+  // “The worker retries failed jobs”: nothing says where the subject ends, so it is what comes first.
+  return first === null || ORDERS.has(first.lower) ? null : { word: first, definite }
 }
 
 const endsSubject = ({ lower }: Part) =>

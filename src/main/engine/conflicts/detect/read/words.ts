@@ -17,23 +17,24 @@ export interface Word {
 
 /**
  * Backticked code is read word by word. `ATL-188`, `atlas-api`, 22:00, 3.0 and 2026-10-06 are one
- * word each; “isn't” is two, because the second half turns the first around.
+ * word each, and so are addresses and paths; “isn't” is two, because the second half turns the first around.
  */
 const PIECES =
-  /(?<code>`[^`\n]{1,300}`)|(?<negated>\p{L}+?)(?<not>n['’]t)(?![\p{L}\p{N}])|(?<number>[+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}])|(?<letter>[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(?<word>[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|(?<mark>[.,;:!?()"“”„«»%€$£…—–])/gu
+  /(?<code>`[^`\n]{1,300}`)|(?<link>https?:\/\/[^\s"'<>()`]+[^\s"'<>()`.,;:!?]|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\p{L}\p{N}._/-]*[\p{L}\p{N}_-])|(?<negated>\p{L}+?)(?<not>n['’]t)(?![\p{L}\p{N}])|(?<number>[+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}])|(?<letter>[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(?<word>[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|(?<mark>[.,;:!?()"“”„«»%€$£…—–])/gu
 const CODE_PIECES = /[^\s`]+/gu
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(PIECES)) {
-    const { code, negated, not, number, letter, word, mark } = match.groups ?? {}
+    const { code, link, negated, not, number, letter, word, mark } = match.groups ?? {}
     const at = match.index
     if (code !== undefined) {
       for (const piece of code.matchAll(CODE_PIECES))
         words.push(wordAt(piece[0], at + piece.index, 'code'))
     } else if (negated !== undefined && not !== undefined) {
       words.push(wordAt(negated, at, 'word'), wordAt(not, at + negated.length, 'word'))
-    } else if (number !== undefined) words.push(wordAt(number, at, 'number'))
+    } else if (link !== undefined) words.push(wordAt(link, at, 'word'))
+    else if (number !== undefined) words.push(wordAt(number, at, 'number'))
     else if (letter !== undefined) words.push(wordAt(letter, at, 'word'))
     else if (word !== undefined) words.push(wordAt(word, at, 'word'))
     else if (mark !== undefined) words.push(wordAt(mark, at, 'mark'))
@@ -55,6 +56,8 @@ function wordAt(shown: string, start: number, kind: Word['kind']): Word {
 }
 
 function isEmpty(shown: string, lower: string): boolean {
+  // “in the US”, “IT support”.
+  if (shown === 'US' || shown === 'IT') return false
   if (FUNCTION_WORDS.has(lower) || lower === "n't") return true
   return FOREIGN_FUNCTION_WORDS.has(lower) && !/^\p{Lu}{2,}$/u.test(shown)
 }

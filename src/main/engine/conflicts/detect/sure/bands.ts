@@ -28,6 +28,7 @@ const BANDS: Readonly<Record<ClashKind, readonly Band[]>> = {
   ],
   date: [
     [0.7, 0.9],
+    [0.64, 0.75],
     [0, 0.3],
   ],
   preference: [
@@ -36,6 +37,7 @@ const BANDS: Readonly<Record<ClashKind, readonly Band[]>> = {
   ],
   procedure: [
     [0.7, 0.85],
+    [0.6, 0.75],
     [0, 0.3],
   ],
 }

@@ -54,8 +54,10 @@ function lasting({
 }
 
 function isOneOpposite(clashing: readonly ClashingSlot[], features: FrameFeatures): boolean {
-  const { verbBefore, subject, imperative } = features
-  return clashing.length <= 2 && (imperative || (verbBefore && subject))
+  const { verbBefore, subject, imperative, anchored, fillersDo, indefinite, happening } = features
+  // “The tests pass on Linux” and “fail on Linux”: the opposites are what is done.
+  const done = anchored && fillersDo && !indefinite && !happening
+  return clashing.length <= 2 && (imperative || done || (verbBefore && subject))
 }
 
 function opposed({ shared, sharedByBoth, indefinite }: FrameFeatures): number {
