@@ -165,6 +165,20 @@ describe('what contradicts, and in which words', () => {
     ])
   })
 
+  test('[G85] one changed line of a long page is found, wherever it stands', () => {
+    const page = (seconds: number) => {
+      const lines = Array.from({ length: 200 }, (_, line) => `Line ${line}: about gateway ${line}.`)
+      return lines.with(180, `Requests time out after ${seconds} seconds.`).join('\n')
+    }
+    const [a, b] = [page(30), page(45)]
+    const clash = raised(saidInText(a), saidInText(b))
+    expect([clash?.kind, wordsOf(a, clash?.a ?? []), wordsOf(b, clash?.b ?? [])]).toEqual([
+      'number',
+      ['30 seconds'],
+      ['45 seconds'],
+    ])
+  })
+
   test('[G6] wishes are called preferences, and denied procedures procedures', () => {
     const wish = { type: 'semantic', subtype: 'preference' } as const
     const steps = { type: 'procedural', subtype: 'runbook' } as const

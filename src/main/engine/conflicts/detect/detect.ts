@@ -4,7 +4,7 @@ import { labelledBetween } from './compare/labelled.ts'
 import { nearPairs } from './compare/pairs.ts'
 import { findingsBetween } from './compare/statements.ts'
 import { type Finding, type Given, turned } from './finding.ts'
-import { type Statement, statementsOf } from './read/statements.ts'
+import { type Statement, statementsApart, statementsOf } from './read/statements.ts'
 import type { Said } from './said.ts'
 import { sentenceFor } from './sentence.ts'
 import { confidenceOf } from './sure/bands.ts'
@@ -53,7 +53,7 @@ function best(a: Said, b: Said, given: Given): Finding | null {
   const labelled = labelledBetween(a, b)
   const findings = [fields, labelled].filter((finding) => finding !== null)
   if (a.facts.size === 0 && b.facts.size === 0)
-    for (const [one, other] of nearPairs(readingOf(a), readingOf(b)))
+    for (const [one, other] of nearPairs(...readingsOf(a, b)))
       findings.push(
         ...findingsBetween({ said: a, statement: one }, { said: b, statement: other }, given),
       )
@@ -64,6 +64,14 @@ function best(a: Said, b: Said, given: Given): Finding | null {
 }
 
 const sureness = ({ kind, score }: Finding) => confidenceOf(kind, score) + score / 1000
+
+/** Two long texts may be the same but for a line that neither is read as far as. */
+function readingsOf(a: Said, b: Said): [readonly Statement[], readonly Statement[]] {
+  const areLong = a.text.length > LONG && b.text.length > LONG
+  return areLong ? statementsApart(a.text, b.text) : [readingOf(a), readingOf(b)]
+}
+/** From here on not all pairs of statements are compared, so those that cannot clash are left out. */
+const LONG = 600
 
 const readings = new WeakMap<Said, readonly Statement[]>()
 

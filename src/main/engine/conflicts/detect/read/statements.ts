@@ -21,18 +21,45 @@ const ENDS =
   /(?<=[.!?…][)"”'’]?)\s+(?=[\p{Lu}\p{N}\p{Lo}`"“„«(-])|\n+|;\s+|:\s+|[。！？；]|\s+[—–]\s+|\s\((?=(?:[^\s()]+\s+){3})|\)\s*/gu
 
 export function statementsOf(text: string): Statement[] {
-  const statements: Statement[] = []
+  return readIn(text, placesIn(text))
+}
+
+/**
+ * What only one of them says. A page of which one line was changed is read at that line, however far
+ * down it stands: what both say word for word cannot clash.
+ */
+export function statementsApart(a: string, b: string): [Statement[], Statement[]] {
+  const [placesA, placesB] = [placesIn(a), placesIn(b)]
+  const saidIn = (text: string, places: readonly Place[]) =>
+    new Set(places.map(([from, to]) => text.slice(from, to).trim()))
+  const [inA, inB] = [saidIn(a, placesA), saidIn(b, placesB)]
+  const apart = (text: string, places: readonly Place[], other: ReadonlySet<string>) =>
+    readIn(
+      text,
+      places.filter(([from, to]) => !other.has(text.slice(from, to).trim())),
+    )
+  return [apart(a, placesA, inB), apart(b, placesB, inA)]
+}
+
+type Place = readonly [from: number, to: number]
+
+function placesIn(text: string): Place[] {
+  const places: Place[] = []
   let from = 0
-  const add = (to: number) => {
+  for (const end of text.matchAll(ENDS)) {
+    places.push([from, end.index])
+    from = end.index + end[0].length
+  }
+  return [...places, [from, text.length]]
+}
+
+function readIn(text: string, places: readonly Place[]): Statement[] {
+  const statements: Statement[] = []
+  for (const [from, to] of places) {
     const statement = statementIn(text, from, to)
     if (statement !== null) statements.push(statement)
+    if (statements.length >= MOST_STATEMENTS) break
   }
-  for (const end of text.matchAll(ENDS)) {
-    add(end.index)
-    from = end.index + end[0].length
-    if (statements.length >= MOST_STATEMENTS) return statements
-  }
-  add(text.length)
   return statements
 }
 
