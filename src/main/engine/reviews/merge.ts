@@ -13,6 +13,7 @@ import { GENERAL } from '../memories/keys.ts'
 import { attachmentsOf, circumstances, freshId } from '../memories/remember.ts'
 import type { Room } from '../room.ts'
 import { created } from '../store/changes.ts'
+import { besides } from './besides.ts'
 import { refuseSecrets } from './rewrite.ts'
 
 const MOST_TAGS = 32
@@ -82,23 +83,13 @@ const moreGeneral = (one: Scope, other: Scope) =>
 
 const rank = ({ priority }: Memory) => PRIORITIES.indexOf(priority)
 
-/** A text to begin with: what the later one says, and whatever else the earlier one says. */
+/** A text to begin with: what the later one says, and whatever else the earlier one says, as it is laid out there. */
 export function mergedText(a: Memory, b: Memory): string {
   const [first, second] = [saidBy(b).text.trim(), saidBy(a).text.trim()]
   if (first.includes(second)) return first
   if (second.includes(first)) return second
-  const known = new Set(sentencesIn(first).map(plain))
-  const more = sentencesIn(second).filter((sentence) => !known.has(plain(sentence)))
-  return [first, ...(more.length === 0 ? [] : [more.join(' ')])].join('\n')
+  const more = besides(first, second)
+  // Two lines stay two lines; what is laid out in paragraphs gets one of its own.
+  const apart = first.includes('\n') || more.includes('\n') ? '\n\n' : '\n'
+  return more === '' ? first : `${first}${apart}${more}`
 }
-
-function sentencesIn(text: string): string[] {
-  const parts = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-  return [...parts].map(({ segment }) => segment.trim()).filter((part) => part !== '')
-}
-
-const plain = (sentence: string) =>
-  sentence
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
