@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryId } from '#shared/memory.ts'
 import type { Resolution } from '#shared/review.ts'
 import { settledSentence } from './settled-words.ts'
-import { titleOf } from './titles.ts'
+import { sidesOf, titleOf } from './titles.ts'
 
 const MEMORY = MemoryId.parse('mem_000000000001')
 
@@ -47,5 +47,29 @@ test('[Z22] settled says how and by whom, and of a rule which one', () => {
     'Settled by rule: the person’s word stands',
     'Settled by rule',
     'Closed by itself',
+  ])
+})
+
+test('[Z35] the two of a pair are told apart, whatever they quote; what is no pair has none', () => {
+  const pair = {
+    a: { id: MEMORY, digest: '' },
+    b: { id: MEMORY, digest: '' },
+    clash: null,
+    likeness: null,
+    rule: null,
+  }
+  const sides = (label: string) => sidesOf({ label, pair })
+  expect([
+    sides('“Port 1” and “Port 2” contradict each other'),
+    sides('“Line one” and “Line one, too” say nearly the same'),
+    sides('“New” supersedes “Old”'),
+    sides('Created “Indent with tabs”'),
+    sidesOf({ label: '“Port 1” and “Port 2” contradict each other', pair: null }),
+  ]).toEqual([
+    { first: '“Port 1”', second: '“Port 2”', joined: 'or' },
+    { first: '“Line one”', second: '“Line one, too”', joined: 'or' },
+    { first: '“New”', second: '“Old”', joined: 'instead of' },
+    null,
+    null,
   ])
 })

@@ -13,6 +13,14 @@ export function titleOf({ label, resolution }: Pick<ReviewCard, 'label' | 'resol
   return neverDone ? ['Would have', participle(past), ...rest].join(' ') : label
 }
 
+/** Both memories of a pair in their own words, as the label quotes them: one line could show only the first. */
+export function sidesOf({ label, pair }: Pick<ReviewCard, 'label' | 'pair'>) {
+  const [, first, second] = SIDES.exec(label) ?? []
+  if (pair === null || first === undefined || second === undefined) return null
+  return { first, second, joined: label.includes('” supersedes “') ? 'instead of' : 'or' }
+}
+const SIDES = /^(“.*”) (?:and|supersedes) (“.*”)(?: contradict each other| say nearly the same)?$/su
+
 const participle = (past: string) => (past === 'Forgot' ? 'forgotten' : past.toLowerCase())
 
 const VERBS: ReadonlyMap<string, string> = new Map([

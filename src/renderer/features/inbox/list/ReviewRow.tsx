@@ -4,7 +4,7 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { isUrgent } from '#shared/review.ts'
 import { settledSentence } from '../settled-words.ts'
-import { titleOf } from '../titles.ts'
+import { sidesOf, titleOf } from '../titles.ts'
 import { togglePick, useView } from '../view.ts'
 import { CLASH_WORDS, KIND_ICONS, KIND_WORDS } from '../words.ts'
 import { type Group, headingOf } from './lines.ts'
@@ -24,6 +24,7 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
   const { id, kind, pair, createdBy, createdAt } = card
   const picked = useView((view) => view.picked.has(id)) && pickable
   const Icon = KIND_ICONS[kind]
+  const sides = sidesOf(card)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are commands of the screen
     <div
@@ -56,20 +57,45 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
         {pickable && <PickBox picked={picked} onToggle={() => togglePick(id)} />}
       </span>
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-medium">
-          {titleOf(card)}
-        </span>
+        {sides === null ? (
+          <span dir="auto" className="block truncate font-medium">
+            {titleOf(card)}
+          </span>
+        ) : (
+          <Sides {...sides} />
+        )}
         <span className="flex gap-1.5 text-sm text-soft">
-          <span className="truncate">
+          <span className="shrink-0">
             <Kind card={card} />
           </span>
           ·{pair === null && <span className="max-w-32 truncate">{createdBy} ·</span>}
-          <Time at={createdAt} className="shrink-0" />
+          {sides !== null && card.state !== 'open' ? (
+            <span className="truncate">{whyHere(card)}</span>
+          ) : (
+            <Time at={createdAt} className="shrink-0" />
+          )}
         </span>
-        <span className="block truncate text-sm text-soft">{whyHere(card)}</span>
+        {sides === null && (
+          <span className="block truncate text-sm text-soft">{whyHere(card)}</span>
+        )}
         {group !== null && <span className="sr-only">, one of {headingOf(group)}</span>}
       </span>
     </div>
+  )
+}
+
+/** A line each: what differs stands at the end of both, and would be cut off in one. */
+function Sides({ first, second, joined }: NonNullable<ReturnType<typeof sidesOf>>) {
+  return (
+    <>
+      <span dir="auto" className="block truncate font-medium">
+        {first}
+      </span>
+      <span className="sr-only">{joined}</span>
+      <span dir="auto" className="block truncate font-medium">
+        {second}
+      </span>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { isUrgent, type ReviewCard } from '#shared/review.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { ItemFacts } from '../ItemFacts.tsx'
+import { suretyOf } from '../surety.ts'
 import { titleOf } from '../titles.ts'
 import { CLASH_WORDS, KIND_WORDS } from '../words.ts'
 
@@ -19,7 +20,7 @@ export function Clash({ card, why }: { card: ReviewCard; why: string }) {
           {clash !== null && (
             <>
               <span className="font-medium text-ink">{CLASH_WORDS[clash.kind]}</span>
-              <span>{surety(clash.confidence)}</span>
+              <span>{suretyOf(clash)}</span>
             </>
           )}
           {pair?.likeness != null && <span>{percent(pair.likeness)} alike</span>}
@@ -34,9 +35,4 @@ export function Clash({ card, why }: { card: ReviewCard; why: string }) {
       </Facts>
     </>
   )
-}
-
-/** A calibrated confidence, as what it promises. */
-function surety(confidence: number): string {
-  return `${Math.round(confidence * 100)} of 100 such pairs contradict`
 }

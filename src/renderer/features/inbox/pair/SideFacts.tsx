@@ -10,7 +10,7 @@ import { usedBy } from './uses.ts'
 /** Who says it, where, how sure, and who has relied on it: in the same order on both sides, to be compared by eye. */
 export function SideFacts({ memory, uses }: { memory: Memory; uses: SideView['uses'] }) {
   const { createdBy, createdAt, updatedAt, status, scope, confidence, tags } = memory
-  const { times, who, lastAt } = usedBy(uses)
+  const { times, who, lastAt } = usedBy(uses, memory)
   return (
     <dl className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-t px-3 py-2 text-sm">
       <Line name="Written">
