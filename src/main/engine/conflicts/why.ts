@@ -1,4 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
+import { USER, actorOf } from '#shared/principal.ts'
 import type { Rule } from '#shared/review.ts'
 import { listed } from '#shared/field-words.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
@@ -18,7 +19,7 @@ export function whyOf(rule: Rule, a: Named, b: Named): string {
     case 'latest-stands':
       return `${listed(b.contributors)} said both in ${place}: the later one stands, the earlier one is kept as superseded.`
     case 'different-creators':
-      return `${listed(a.contributors)} and ${listed(b.contributors)} say different things in ${place}: a person decides.`
+      return `${saying(a.contributors, b.contributors)} in ${place}: a person decides.`
     case 'unsure':
       return 'The detector is not sure enough to settle this by itself.'
     case 'brought-back':
@@ -27,6 +28,16 @@ export function whyOf(rule: Rule, a: Named, b: Named): string {
       return 'It would take something global away, and that takes a person.'
   }
 }
+
+/** “DEV-001 and QA-001 say different things”; where somebody said either, who said which. */
+function saying(a: readonly string[], b: readonly string[]): string {
+  const one = a.length === 1 && b.length === 1 && a[0] !== b[0]
+  if (one) return `${listed([...a, ...b])} say different things`
+  return `A was said by ${said(a)}, B by ${said(b)},`
+}
+
+const said = (voices: readonly string[]) =>
+  listed(voices.map((voice) => (voice === actorOf(USER) ? 'you' : voice)))
 
 function moreSpecific(a: Named, b: Named): string {
   const [one, other] = [a, b].map(({ scope }) => SCOPE_KINDS.indexOf(scope.kind))

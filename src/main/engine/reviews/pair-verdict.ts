@@ -15,6 +15,13 @@ export function isForPairs(verdict: Verdict): verdict is PairVerdict {
   return ['keep-a', 'keep-b', 'keep-both', 'merge'].includes(verdict.how)
 }
 
+/** What a verdict does to a pair. */
+export interface Done {
+  does: string
+  /** Nothing, because one of the two was set aside by the same act: the item closes itself, nobody decided it. */
+  moot: boolean
+}
+
 /** What becomes of the two memories an item is about, written into `world`; says what it did. */
 export async function applyToPair(
   room: Room,
@@ -22,7 +29,7 @@ export async function applyToPair(
   { pair }: Review,
   verdict: PairVerdict,
   now: number,
-): Promise<string> {
+): Promise<Done> {
   if (pair === null)
     throw new AppError(
       'invalid_input',
@@ -37,7 +44,7 @@ export async function applyToPair(
       }
       world.put(standing(a, b, now))
       world.put(standing(b, a, now))
-      return `Keeps both ${quoted(a.summary)} and ${quoted(b.summary)}`
+      return done(`Keeps both ${quoted(a.summary)} and ${quoted(b.summary)}`)
     case 'keep-a':
       return keep(room, world, a, b, now)
     case 'keep-b':
@@ -49,7 +56,7 @@ export async function applyToPair(
       if (typeof made === 'string') throw known()
       world.put(made.memory, made.attachment)
       for (const one of [a, b]) world.put(withStatus(one, 'superseded', now))
-      return `Merges ${quoted(a.summary)} and ${quoted(b.summary)}`
+      return done(`Merges ${quoted(a.summary)} and ${quoted(b.summary)}`)
     }
   }
 }
@@ -60,18 +67,21 @@ async function keep(
   winner: Memory,
   loser: Memory,
   now: number,
-): Promise<string> {
+): Promise<Done> {
   // Of three that contradict each other, the one that lost does not come back by winning over the third.
   if (world.wasSetAside(winner.id)) return leaves(winner)
   await refuseIfReplaced(room, winner, loser)
   const settled = await superseding(room.store, standing(winner, loser, now), loser, now)
   world.put(settled.winner)
   world.put(settled.loser)
-  return `Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`
+  return done(`Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`)
 }
 
-const leaves = ({ summary }: Memory) =>
-  `Leaves both as they are: ${quoted(summary)} is superseded by then`
+const done = (does: string): Done => ({ does, moot: false })
+const leaves = ({ summary }: Memory): Done => ({
+  does: `Closes by itself: ${quoted(summary)} is superseded by then`,
+  moot: true,
+})
 
 /** What was set aside by a rule comes back, but not past what has replaced it since. */
 async function refuseIfReplaced(

@@ -12,6 +12,8 @@ export interface Plan {
   attachments: Map<string, string>
   lines: SettlePreview['lines']
   left: { id: string; why: AppError }[]
+  /** Items that one before them leaves nothing to decide about. */
+  moot: Set<string>
 }
 
 /** One item after the other, so that the second finds what the first one made of a memory they share. */
@@ -22,14 +24,15 @@ export async function planFor(
   now: number,
 ): Promise<Plan> {
   const world = worldOf(room.store)
-  const plan: Plan = { changes: [], attachments: new Map(), lines: [], left: [] }
+  const plan: Plan = { changes: [], attachments: new Map(), lines: [], left: [], moot: new Set() }
   for (const review of reviews) {
     try {
       refuseSettled(review, verdict)
-      const does = isForPairs(verdict)
+      const { does, moot } = isForPairs(verdict)
         ? await applyToPair(room, world, review, verdict, now)
-        : await applied(room, plan, review, verdict, now)
+        : { does: await applied(room, plan, review, verdict, now), moot: false }
       plan.lines.push({ id: review.id, does })
+      if (moot) plan.moot.add(review.id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       plan.left.push({ id: review.id, why: error })

@@ -21,12 +21,14 @@ export async function resolve(
   const why = await withoutCredentials(reason, room.secrets)
   return commitDecision(room, async (now) => {
     const reviews = await wanted(room, ids, verdict)
-    const { changes, attachments, left } = await planFor(room, reviews, verdict, now)
+    const { changes, attachments, left, moot } = await planFor(room, reviews, verdict, now)
     const [refused] = left
     if (refused !== undefined) throw refused.why
     const effects = await reinforcingKnown(room, changes, now)
     refuseIfMingled(effects)
-    const closed = reviews.flatMap((review) => after(room, review, verdict, why, now))
+    const closed = reviews
+      .filter(({ id }) => !moot.has(id))
+      .flatMap((review) => after(room, review, verdict, why, now))
     return {
       settled: true,
       why,
