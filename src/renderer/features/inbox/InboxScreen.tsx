@@ -56,10 +56,10 @@ export function InboxScreen() {
 
 function Body({ inbox }: { inbox: Inbox }) {
   const { state } = useNavigation(({ place }) => place.inbox)
-  const { lines, active, picked, error, retry, loading } = inbox
+  const { lines, active, picked, error, retry, loading, kinds } = inbox
   if (error) return <ErrorState sentence={error.message} onRetry={retry} />
   if (loading) return <InboxSkeleton />
-  if (active === null) return <NothingHere />
+  if (active === null) return <NothingHere kinds={kinds} />
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex w-[31%] max-w-120 min-w-72 shrink-0 flex-col border-r">

@@ -1,11 +1,26 @@
-import { Inbox } from 'lucide-react'
-import { useNavigation } from '#renderer/lib/navigation.ts'
+import { Inbox as InboxIcon } from 'lucide-react'
+import { count } from '#renderer/lib/format.ts'
+import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { NOTHING_THERE } from './words.ts'
+import type { Inbox } from './use-inbox.ts'
+import { NO_SUCH_ITEM, NOTHING_THERE } from './words.ts'
 
-export function NothingHere() {
-  const { state, kind } = useNavigation(({ place }) => place.inbox)
-  const { title, sentence } = NOTHING_THERE[state]
-  const other = kind === null ? sentence : 'There may be items of another kind.'
-  return <EmptyState icon={Inbox} title={title} sentence={other} />
+/** Of one kind there may be nothing while others wait: then it leads to those. */
+export function NothingHere({ kinds }: Pick<Inbox, 'kinds'>) {
+  const { state } = useNavigation(({ place }) => place.inbox)
+  const others = [...kinds.values()].reduce((sum, of) => sum + of, 0)
+  if (others === 0) return <EmptyState icon={InboxIcon} {...NOTHING_THERE[state]} />
+  return (
+    <EmptyState
+      icon={InboxIcon}
+      title={NO_SUCH_ITEM[state]}
+      sentence="Only items of one kind are listed, and there are others."
+      action={
+        <Button onClick={() => refineInbox({ kind: null })}>
+          Show all kinds ({count(others)})
+        </Button>
+      }
+    />
+  )
 }

@@ -89,8 +89,17 @@ async function revert(settled: Settled): Promise<void> {
   dismissUndoToasts()
   arrive(ids)
   toast({ text: label })
-  if (useNavigation.getState().place.inbox.state !== 'open') refineInbox({ state: 'open' })
-  stepToReview(ids[0] ?? null)
+  await leadTo(ids[0] ?? null)
+}
+
+/** To where it stands again, in the list it is in: the next key would be for another item otherwise. */
+async function leadTo(id: string | null): Promise<void> {
+  const card = id === null ? null : await call('reviews.get', { id }).catch(() => null)
+  const { state, kind } = useNavigation.getState().place.inbox
+  const listed = kind === null || kind === card?.kind
+  if (card !== null && (card.state !== state || !listed))
+    refineInbox({ state: card.state, kind: listed ? kind : null })
+  stepToReview(id)
 }
 
 export async function edit({ id }: ReviewCard): Promise<void> {

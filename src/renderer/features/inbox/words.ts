@@ -109,6 +109,13 @@ export const FAVOURS_WORDS: Record<Opinion['favours'], string> = {
   neither: 'would keep neither as it is',
 }
 
+/** What an empty list of one kind says while there are items of others. */
+export const NO_SUCH_ITEM: Record<Review['state'], string> = {
+  open: 'No such item waits',
+  postponed: 'No such item is postponed',
+  resolved: 'No such item was settled',
+}
+
 /** What an empty list says, and how it fills. */
 export const NOTHING_THERE: Record<Review['state'], { title: string; sentence: string }> = {
   open: {
