@@ -6,6 +6,7 @@ import { detect, THRESHOLD } from './detect.ts'
 import { mayAgree } from './read/bounds.ts'
 import type { Figure } from './read/figures.ts'
 import { saidInText } from './said.ts'
+import { sentenceFor } from './sentence.ts'
 
 const lexicon = shippedLexicon()
 const confidenceOf = (a: string, b: string) =>
@@ -105,6 +106,15 @@ test('[G83] two numbers that agree, agree the other way around; what is exact ag
     }),
   )
 })
+
+test('[G86] a long quotation ends with a whole letter, whatever it is made of', () => {
+  const family = '👩‍👩‍👧'.repeat(12)
+  expect(sentenceFor('value', whole(family), whole('e\u0301'.repeat(60)))).toBe(
+    `They name different things in the same place: one says “${'👩‍👩‍👧'.repeat(7)}…”, the other “${'e\u0301'.repeat(30)}…”.`,
+  )
+})
+
+const whole = (text: string) => ({ text, spans: [{ start: 0, end: text.length }] })
 
 test('[G84] a denied word is quoted whole', () => {
   const clash = detect(saidInText('Use pnpm.'), saidInText("Don't use pnpm."), {

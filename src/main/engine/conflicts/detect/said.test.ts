@@ -109,3 +109,10 @@ describe('fields of the same name', () => {
     ).toBeNull()
   })
 })
+
+test('[G87] fields that give one amount in two units agree', () => {
+  const config = (timeout: string) =>
+    saidBy(memory({ form: 'json', value: { timeout, host: 'db1' } }))
+  expect(detect(config('5s'), config('5000 ms'), bare)).toBeNull()
+  expect(detect(config('5s'), config('30s'), bare)?.kind).toBe('value')
+})

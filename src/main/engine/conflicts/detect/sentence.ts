@@ -24,6 +24,14 @@ function quoted({ text, spans }: { text: string; spans: readonly Span[] }): stri
   const words = spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
   const line = words.replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= LONGEST) return line
-  const cut = line.slice(0, LONGEST)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).trimEnd()}…`
+  const cut = wholeLetters(line)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space >= LONGEST / 2 ? space : undefined).trimEnd()}…`
+}
+
+/** Half of an emoji, or a letter without its accent, is another word. */
+function wholeLetters(line: string): string {
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)
+  const over = letters.containing(LONGEST)
+  return line.slice(0, over?.index ?? LONGEST)
 }

@@ -1,5 +1,7 @@
 import { type Finding } from '../finding.ts'
+import { statementsOf } from '../read/statements.ts'
 import type { Fact, Said } from '../said.ts'
+import { isSame } from './match.ts'
 
 /** Values of the same name that differ, in two memories that describe the same thing. */
 export function fieldsBetween(a: Said, b: Said): Finding | null {
@@ -28,8 +30,24 @@ export function fieldsBetween(a: Said, b: Said): Finding | null {
 }
 
 function isEqual(one: Fact, other: Fact): boolean {
-  return String(one.value).trim().toLowerCase() === String(other.value).trim().toLowerCase()
+  const [a, b] = [String(one.value).trim().toLowerCase(), String(other.value).trim().toLowerCase()]
+  return (
+    a === b ||
+    (typeof one.value === 'string' && typeof other.value === 'string' && isOneAmount(a, b))
+  )
 }
+
+/** “5s” and “5000 ms”. */
+function isOneAmount(a: string, b: string): boolean {
+  const [one, ...more] = partsIn(a)
+  const [other, ...others] = partsIn(b)
+  if (!one?.figure || !other?.figure || more.length + others.length > 0) return false
+  return isSame(one, other)
+}
+
+const partsIn = (value: string) =>
+  value.length > LONGEST_AMOUNT ? [] : statementsOf(value).flatMap(({ parts }) => parts)
+const LONGEST_AMOUNT = 40
 
 /** What stands before the colon names it: “SDK 3.0-rc1: 4 failures” and “SDK 3.0-rc2: none” are two. */
 function isSameThing(a: string, b: string): boolean {
