@@ -42,6 +42,25 @@ const BOTH_TRUE: [string, string, string][] = [
   ['a demand', "Don't call the API without a key.", 'Call the API with a key.'],
   ['said anew', 'Next step: write the docs', 'Next step: add tests'],
   ['a list', 'Supported languages: en, de', 'Supported languages: en, de, fr'],
+  [
+    'what was named before',
+    'Unit tests run with Vitest. They take 40 seconds.',
+    'Story tests run with Playwright. They take 6 minutes.',
+  ],
+  [
+    'what was named before',
+    'The icon component accepts a size prop. The default size is 16.',
+    'The avatar component accepts a size prop. The default size is 32.',
+  ],
+  [
+    'what was named before',
+    'The checkout fails when the cart is empty: the API returns 422.',
+    'The export fails when the customer has no address: the API returns 409.',
+  ],
+  ['what was named before', '# Atlas\nThe timeout is 5 s.', '# Ledger\nThe timeout is 8 s.'],
+  ['numbers of two things', 'The app supports iOS 16.', 'The app supports Android 10.'],
+  ['numbers of two things', 'The service has 3 replicas.', 'The service has 5 volumes.'],
+  ['another noun', 'The bundle size is 180 kB.', 'The bundle size budget is 200 kB.'],
   ['two headings', 'Atlas\nmax upload size: 10 MB', 'Ledger\nmax upload size: 25 MB'],
 ]
 
@@ -70,6 +89,11 @@ const CANNOT: [string, string][] = [
   ['The response time is under 200 ms.', 'The response time is 900 ms.'],
   ['Wir verwenden keine Semikolons.', 'Wir verwenden Semikolons.'],
   ['Die Tests laufen nicht in CI.', 'Die Tests laufen in CI.'],
+  ['Note: the upload limit is 5 MB.', 'Reminder: the upload limit is 8 MB.'],
+  [
+    'The gateway is slow. It restarts every 5 minutes.',
+    'The gateway is new. It restarts every 9 minutes.',
+  ],
   ["L'API n'est pas publique.", "L'API est publique."],
 ]
 

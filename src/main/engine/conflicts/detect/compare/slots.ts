@@ -78,11 +78,26 @@ function clashingFigures(a: readonly Part[], b: readonly Part[]): Filling | null
   const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
   const alike = pairs.filter(({ one, other }) => one.figure?.measure === other.figure?.measure)
   if (alike.length === 0 || alike.some(({ one, other }) => isSame(one, other))) return null
+  if (nameTwo(a, b)) return null
   const { one, other } = alike[0] ?? {}
   if (!one?.figure || !other?.figure || mayAgree(one.figure, other.figure)) return null
   const kind = one.figure.kind === 'number' ? 'number' : 'date'
   return { kind, a: [one], b: [other] }
 }
+
+/** “iOS 16” and “Android 10”, “3 replicas” and “5 pods”: each number is of something else. */
+function nameTwo(a: readonly Part[], b: readonly Part[]): boolean {
+  const counted = (filler: readonly Part[]) =>
+    filler.filter((part) => isSaid(part) && !isFigure(part) && !BOUNDING.has(part.lower))
+  const [one, other] = [counted(a), counted(b)]
+  if (one.length === 0 || other.length === 0) return false
+  return !one.some((part) => other.some((each) => isSame(part, each)))
+}
+const BOUNDING = new Set(
+  'least most exactly about around roughly approximately maximum minimum max min more less fewer mindestens höchstens etwa genau moins environ'.split(
+    ' ',
+  ),
+)
 
 function figuresIn(filler: readonly Part[]): Part[] {
   return filler.flatMap((part) => {

@@ -2,6 +2,7 @@ import { type Finding, type Given, spanOver, type Told, turned } from '../findin
 import { AUXILIARIES } from '../read/function-words.ts'
 import { baseOf } from '../read/irregular.ts'
 import type { Statement } from '../read/statements.ts'
+import { areApart } from '../read/topic.ts'
 import { denialScore } from '../sure/denial-head.ts'
 import { frameScore } from '../sure/frame-score.ts'
 import { align } from './align.ts'
@@ -39,8 +40,9 @@ function backwards(find: Finder): Finder {
   }
 }
 
-/** Not asked, not supposed, of the same time, and not said beside each other. */
+/** Of one thing, not asked, not supposed, of the same time, and not said beside each other. */
 function mayClash(a: Statement, b: Statement): boolean {
+  if (areApart(a.topic, b.topic)) return false
   const [one, other] = [a.setting, b.setting]
   return one.claimed && other.claimed && one.time === other.time && one.besides === other.besides
 }

@@ -14,7 +14,18 @@ export function hasTwoSubjects(a: Statement, b: Statement, filled: readonly Fill
         slot[side].some(({ empty }) => !empty) &&
         !namesNoOne(slot[side]),
     )
-  return own('a', verbPlace(a.parts)) && own('b', verbPlace(b.parts))
+  if (own('a', verbPlace(a.parts)) && own('b', verbPlace(b.parts))) return true
+  return filled.some(({ slot, filling }) => filling.kind === 'open' && isOtherHead(a, b, slot))
+}
+
+/** “the bundle size” and “the bundle size budget”: the noun that is added last is what it is about. */
+function isOtherHead(a: Statement, b: Statement, { a: inA, b: inB, at }: Filled['slot']): boolean {
+  const [parts, place, added] = inA.length > 0 ? [a.parts, at[0], inA] : [b.parts, at[1], inB]
+  if (inA.length > 0 && inB.length > 0) return false
+  const [before, behind] = [parts[place - 1], parts[place + added.length]]
+  if (place === 0 || place >= verbPlace(parts) || before === undefined || before.empty) return false
+  if (added.some(({ empty, kind }) => empty || kind !== 'word')) return false
+  return behind !== undefined && (AUXILIARIES.has(behind.lower) || behind.lower === 'of')
 }
 
 /** “Chapter 3”, “Node 20 is …”: the number says which one it is. */

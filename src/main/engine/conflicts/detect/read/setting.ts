@@ -55,7 +55,7 @@ export function settingOf(said: string, parts: readonly Part[]): Setting {
   }
 }
 
-function isVague(parts: readonly Part[]): boolean {
+export function isVague(parts: readonly Part[]): boolean {
   const first = parts.find(({ kind, lower }) => kind !== 'mark' && !OPENERS.has(lower))
   return first === undefined || VAGUE.has(first.lower)
 }

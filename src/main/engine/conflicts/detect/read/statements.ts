@@ -1,7 +1,9 @@
 import { withBounds } from './bounds.ts'
 import { isAvoiding, type Negation, negationsIn } from './negations.ts'
+import { type Place, placesIn } from './places.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
+import { topicOf } from './topic.ts'
 import { wordsOf } from './words.ts'
 
 /** One thing that a text says, up to the next full stop, semicolon or colon. */
@@ -11,15 +13,13 @@ export interface Statement {
   content: readonly Part[]
   negations: readonly Negation[]
   setting: Setting
+  /** Roots of what it is about, where it does not name that itself. */
+  topic: readonly string[] | null
 }
 
 /** A wall of text is read this far: what stands later has to be said shorter to be compared. */
 const MOST_STATEMENTS = 120
 const MOST_PARTS = 60
-/** An abbreviation or a number goes on after its dot; a colon inside a time is no end. */
-const ENDS =
-  /(?<=[.!?…][)"”'’]?)\s+(?=[\p{Lu}\p{N}\p{Lo}`"“„«(-])|\n+|;\s+|:\s+|[。！？；]|\s+[—–]\s+|\s\((?=(?:[^\s()]+\s+){3})|\)\s*/gu
-
 export function statementsOf(text: string): Statement[] {
   return readIn(text, placesIn(text))
 }
@@ -31,41 +31,29 @@ export function statementsOf(text: string): Statement[] {
 export function statementsApart(a: string, b: string): [Statement[], Statement[]] {
   const [placesA, placesB] = [placesIn(a), placesIn(b)]
   const saidIn = (text: string, places: readonly Place[]) =>
-    new Set(places.map(([from, to]) => text.slice(from, to).trim()))
+    new Set(places.map(({ from, to }) => text.slice(from, to).trim()))
   const [inA, inB] = [saidIn(a, placesA), saidIn(b, placesB)]
   const apart = (text: string, places: readonly Place[], other: ReadonlySet<string>) =>
     readIn(
       text,
-      places.filter(([from, to]) => !other.has(text.slice(from, to).trim())),
+      places.filter(({ from, to }) => !other.has(text.slice(from, to).trim())),
     )
   return [apart(a, placesA, inB), apart(b, placesB, inA)]
 }
 
-type Place = readonly [from: number, to: number]
-
-function placesIn(text: string): Place[] {
-  const places: Place[] = []
-  let from = 0
-  for (const end of text.matchAll(ENDS)) {
-    places.push([from, end.index])
-    from = end.index + end[0].length
-  }
-  return [...places, [from, text.length]]
-}
-
 function readIn(text: string, places: readonly Place[]): Statement[] {
   const statements: Statement[] = []
-  for (const [from, to] of places) {
-    const statement = statementIn(text, from, to)
+  for (const place of places) {
+    const statement = statementIn(text, place)
     if (statement !== null) statements.push(statement)
     if (statements.length >= MOST_STATEMENTS) break
   }
   return statements
 }
 
-function statementIn(text: string, from: number, to: number): Statement | null {
+function statementIn(text: string, place: Place): Statement | null {
+  const { from, to } = place
   const said = text.slice(from, to)
-  if (said.trim() === '') return null
   const words = wordsOf(said).map((word) => ({
     ...word,
     start: word.start + from,
@@ -76,7 +64,13 @@ function statementIn(text: string, from: number, to: number): Statement | null {
   const parts = withBounds(text, read).map(emptied)
   const content = parts.filter(({ empty }) => !empty)
   if (content.length === 0) return null
-  return { parts, content, negations: negationsIn(parts), setting: settingOf(said, parts) }
+  return {
+    parts,
+    content,
+    negations: negationsIn(parts),
+    setting: settingOf(said, parts),
+    topic: topicOf(text, place, parts),
+  }
 }
 
 /** “no longer” and “avoid” only deny. */
