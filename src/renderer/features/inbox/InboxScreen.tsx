@@ -15,6 +15,7 @@ import { ReviewPane } from './ReviewPane.tsx'
 import { StatsPanel } from './stats/StatsPanel.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
 import { subjectOf, useInboxCommands } from './use-inbox-commands.ts'
+import { useSteadyQuestions } from './use-steady-questions.ts'
 import { useVanished } from './use-vanished.ts'
 import { useView } from './view.ts'
 
@@ -27,6 +28,7 @@ export function InboxScreen() {
   const subject = subjectOf(inbox)
   useInboxCommands(inbox)
   useVanished(inbox)
+  useSteadyQuestions(subject)
   usePairsAhead(inbox)
   useStatusText(picked.length === 0 ? '' : `${counted(picked.length, 'item')} selected`)
   return (

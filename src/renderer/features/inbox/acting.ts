@@ -1,5 +1,10 @@
 import { call, mutate } from '#renderer/lib/engine.ts'
-import { refineInbox, stepToReview, useNavigation } from '#renderer/lib/navigation.ts'
+import {
+  type InboxFilter,
+  refineInbox,
+  stepToReview,
+  useNavigation,
+} from '#renderer/lib/navigation.ts'
 import {
   dismissUndoToasts,
   reportError,
@@ -79,6 +84,7 @@ async function stands({ seq }: Settled): Promise<boolean> {
 }
 
 async function revert(settled: Settled): Promise<void> {
+  const from = useNavigation.getState().place.inbox
   const { label } = await mutate('journal.revert', { seq: settled.seq }).catch((error: unknown) => {
     // Purged for good, it would stand in the way of all before it.
     if (error instanceof AppError && error.code === 'purged') forgetVerdict(settled)
@@ -89,13 +95,16 @@ async function revert(settled: Settled): Promise<void> {
   dismissUndoToasts()
   arrive(ids)
   toast({ text: label })
-  await leadTo(ids[0] ?? null)
+  await leadTo(ids[0] ?? null, from)
 }
 
 /** To where it stands again, in the list it is in: the next key would be for another item otherwise. */
-async function leadTo(id: string | null): Promise<void> {
+async function leadTo(id: string | null, from: InboxFilter): Promise<void> {
   const card = id === null ? null : await call('reviews.get', { id }).catch(() => null)
-  const { state, kind } = useNavigation.getState().place.inbox
+  const { inbox } = useNavigation.getState().place
+  // Whoever went to another list meanwhile is not taken away from it.
+  if (inbox !== from) return
+  const { state, kind } = inbox
   const listed = kind === null || kind === card?.kind
   if (card !== null && (card.state !== state || !listed))
     refineInbox({ state: card.state, kind: listed ? kind : null })

@@ -66,3 +66,29 @@ test('[Z36] U leads to the item it takes back, wherever that stands: settled by 
   })
   agents.leave()
 })
+
+test('[Z37] an item that closes itself takes its open question with it: the next key is not for another one', async ({
+  freshVault,
+}) => {
+  const { page, dev, qa, agents } = await twoAgentsIn(await freshVault('Disputes'))
+  await dev('memories.create', fact(EU))
+  const { id } = await qa('memories.create', fact(US))
+  await dev('memories.create', fact(FIVE))
+  await qa('memories.create', fact(EIGHT))
+  await expect(rows(page)).toHaveCount(2)
+  await expect(side(page, 'B')).toContainText(US)
+  await page.keyboard.press('p')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await qa('memories.revise', {
+    id,
+    edit: { content: { form: 'text', text: 'Deploys are announced in the channel.' } },
+    seen: {},
+  })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(menu).toBeHidden()
+  await expect(side(page, 'B')).toContainText(EIGHT)
+  await page.keyboard.press('t')
+  expect(await call(page, 'reviews.list', { state: 'postponed' })).toEqual([])
+  agents.leave()
+})
