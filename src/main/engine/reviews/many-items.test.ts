@@ -40,3 +40,22 @@ test('[O74] where several said one of them, it is told who said which', async ()
   ])
   await loci.close()
 })
+
+test('[O75] what one agent notes beside what it noted before stays beside it', async () => {
+  const loci = await vault()
+  const notes = [
+    'The service depends on Redis.',
+    'The service depends on Postgres.',
+    'The crash appears in Chrome.',
+    'The crash appears in Safari.',
+    'The icon accepts a size prop. The default size is 16.',
+    'The avatar accepts a size prop. The default size is 32.',
+    'Retry at least 3 times.',
+    'Retry 5 times.',
+  ]
+  const ids: string[] = []
+  for (const text of notes) ids.push((await loci.say(text, DEV)).id)
+  expect(await loci.statusOf(...ids)).toEqual(notes.map(() => 'active'))
+  expect([await loci.open(), await loci.settled()]).toEqual([[], []])
+  await loci.close()
+})

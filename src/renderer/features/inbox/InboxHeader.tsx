@@ -10,6 +10,9 @@ import type { Inbox } from './use-inbox.ts'
 import { toggleStats, useView } from './view.ts'
 import { KIND_WORDS } from './words.ts'
 
+/** As many settled items as the engine gives at once. */
+const LISTED = 1000
+
 /** How much waits, and what of it is listed. */
 export function InboxHeader({ inbox }: { inbox: Inbox }) {
   const { state, kind } = useNavigation(({ place }) => place.inbox)
@@ -32,7 +35,11 @@ export function InboxHeader({ inbox }: { inbox: Inbox }) {
             aria-label="Show items of this kind"
             value={kind ?? 'all'}
             options={[
-              { value: 'all', label: `All kinds (${count(total)})` },
+              // Of those settled the newest are listed, and no more is known here.
+              {
+                value: 'all',
+                label: `All kinds (${state === 'resolved' && total >= LISTED ? 'last ' : ''}${count(total)})`,
+              },
               ...REVIEW_KINDS.map((value) => ({
                 value,
                 label: `${KIND_WORDS[value]} (${count(kinds.get(value) ?? 0)})`,
