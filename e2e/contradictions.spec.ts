@@ -123,7 +123,6 @@ test('[Z6] what is postponed comes back by itself', async ({ launchLoci }) => {
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('p')
   await page.keyboard.press('t')
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
   await page.keyboard.press('2')
   await expect(rows(page)).toContainText('Comes back')

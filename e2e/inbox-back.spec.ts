@@ -36,7 +36,6 @@ test('[Z36] U leads to the item it takes back, wherever that stands: settled by 
     await expect(side(page, 'B')).toContainText(US)
     await page.keyboard.press('p')
     await page.keyboard.press('t')
-    await page.keyboard.press('Enter')
     await page.keyboard.press('2')
     await expect(side(page, 'B')).toContainText(US)
     await page.keyboard.press('b')

@@ -56,7 +56,6 @@ test('[Z16] settling several says which text it would throw away, and putting th
   await page.keyboard.press('Escape')
   await page.keyboard.press('p')
   await page.keyboard.press('t')
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
   await page.keyboard.press('2')
   await expect(item(page).getByRole('textbox', { name: 'Merged text' })).toHaveValue(

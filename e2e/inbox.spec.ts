@@ -106,7 +106,6 @@ test('[K1] a credential is held back and shown masked, postponed items come back
   await test.step('P and T put it off until tomorrow', async () => {
     await page.keyboard.press('p')
     await page.keyboard.press('t')
-    await page.keyboard.press('Enter')
     await expect(notice(page, /^Postponed/)).toBeVisible()
     await page.keyboard.press('2')
     await expect(rows(page)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Kbd } from './Kbd.tsx'
 
@@ -11,10 +11,25 @@ interface MenuProps {
   side?: 'top' | 'bottom'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Letters that choose at once while it is open; by themselves letters only lead to an item. */
+  keys?: Readonly<Record<string, () => void>>
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'start', side = 'bottom', children, ...state }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  keys = {},
+  children,
+  ...state
+}: MenuProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const run = keys[event.key.toLowerCase()]
+    if (run === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    run()
+  }
   return (
     <Radix.Root modal={false} {...state}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -24,6 +39,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children, ...s
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onKeyDown={onKeyDown}
           className={FLOAT}
         >
           {children}

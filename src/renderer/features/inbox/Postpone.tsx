@@ -6,7 +6,7 @@ import { KeyHint } from './KeyHint.tsx'
 import { nextWeek, tomorrow } from './queue.ts'
 import { ask, useView } from './view.ts'
 
-/** Opened with P as well; its items then answer to their first letter. */
+/** Opened with P as well; T and N then choose at once. */
 export function Postpone({ subject, size = 'm' }: { subject: Subject; size?: 's' | 'm' }) {
   const open = useView((view) => view.asking === 'postpone')
   const until = (at: (now: number) => number) => () =>
@@ -15,6 +15,7 @@ export function Postpone({ subject, size = 'm' }: { subject: Subject; size?: 's'
     <Menu
       open={open}
       onOpenChange={(wanted) => ask(wanted ? 'postpone' : null)}
+      keys={{ t: until(tomorrow), n: until(nextWeek) }}
       trigger={
         <Button size={size} icon={Clock} aria-keyshortcuts="P">
           Postpone
