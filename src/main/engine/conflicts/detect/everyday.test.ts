@@ -18,6 +18,7 @@ const BOTH_TRUE: [string, string, string][] = [
   ['several at once', 'The crash appears in Chrome.', 'The crash appears in Safari.'],
   ['several at once', 'Alerts are sent to PagerDuty.', 'Alerts are sent to Slack.'],
   ['several at once', 'The handler is called by the router.', 'The handler is called by the cron.'],
+  ['several at once', 'The CLI is published on npm.', 'The CLI is published on Homebrew.'],
   ['several at once', 'Mia works on billing.', 'Mia works on search.'],
   ['several at once', 'Mia speaks German.', 'Mia speaks French.'],
   ['several at once', 'The job writes to orders.', 'The job writes to invoices.'],
@@ -70,6 +71,7 @@ test.each(BOTH_TRUE)('[G80] %s: %s – %s', (_, a, b) => {
 
 const CANNOT: [string, string][] = [
   ['The user prefers tabs.', 'The user prefers spaces.'],
+  ['Mia wants all answers in German.', 'Mia wants all answers in English.'],
   ['Mia prefers email.', 'Mia prefers Slack.'],
   ['The default branch is main.', 'The default branch is master.'],
   ['The dev server port: 3000', 'The dev server port: 5173'],

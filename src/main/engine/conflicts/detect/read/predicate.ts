@@ -21,8 +21,11 @@ const ONE_PLACE = rootsOf(
 /** Done by, with or to many: “is caused by X” and “is caused by Y” are both true. */
 const MANY_PASSIVE = rootsOf(
   'cause called test send use link connect mention share import export need require support include cover affect ' +
-    'block trigger follow review involve invite see visit cite reference check validate compare set find fix expose report ship update',
+    'block trigger follow review involve invite see visit cite reference check validate compare set find fix expose report ship update publish document mirror',
 )
+/** “all answers”: a noun, though it might be a verb elsewhere. */
+const DETERMINERS =
+  /^(?:the|an?|all|every|each|any|no|some|this|that|these|those|its|their|our|my|your)$/u
 const HAVING = /^(?:has|have|had|hat|haben)$/
 const BEING = /^(?:is|are|was|were|be|been|being|ist|sind|war|wird|werden|est|sont|es|son)$/
 const QUALITIES = new Set('responsible interested aware able'.split(' '))
@@ -36,9 +39,11 @@ export function takesOne(parts: readonly Part[], slot: number, lexicon: Lexicon 
   if (before.some(({ lower }) => QUALITIES.has(lower))) return false
   if (isAttribute(before)) return true
   const place = before.findLastIndex(
-    (_, at) => isVerb(parts, at, lexicon) && !isObject(parts, at, lexicon),
+    (_, at) =>
+      isVerb(parts, at, lexicon) &&
+      !isObject(parts, at, lexicon) &&
+      !DETERMINERS.test(parts[at - 1]?.lower ?? ''),
   )
-  // What is listened to are many, what is listened on is one.
   const led =
     PREPOSITIONS.has(parts[slot]?.lower ?? '') || PREPOSITIONS.has(parts[slot - 1]?.lower ?? '')
   const verb = before[place]
