@@ -11,7 +11,7 @@ import { setPalette, toggleSidebar, useLayout } from './view.ts'
 export function TopBar({ vault }: { vault: OpenVault }) {
   const sidebarShown = useLayout((layout) => layout.sidebarShown)
   return (
-    <header className="grid h-11 shrink-0 grid-cols-[1fr_minmax(280px,640px)_1fr] items-center gap-4 border-b bg-panel px-2">
+    <header className="grid h-11 shrink-0 grid-cols-[minmax(220px,1fr)_minmax(280px,640px)_minmax(220px,1fr)] items-center gap-4 border-b bg-panel px-2">
       <div className="flex min-w-0 items-center gap-1">
         <IconButton
           label={sidebarShown ? 'Hide the sidebar' : 'Show the sidebar'}
