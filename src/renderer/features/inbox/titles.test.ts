@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryId } from '#shared/memory.ts'
 import type { Resolution } from '#shared/review.ts'
 import { settledSentence } from './settled-words.ts'
-import { sidesOf, titleOf } from './titles.ts'
+import { apart, sidesOf, titleOf } from './titles.ts'
 
 const MEMORY = MemoryId.parse('mem_000000000001')
 
@@ -71,5 +71,19 @@ test('[Z35] the two of a pair are told apart, whatever they quote; what is no pa
     { first: '“New”', second: '“Old”', joined: 'instead of' },
     null,
     null,
+  ])
+})
+
+test('[Z38] two that begin alike are shown from where they differ', () => {
+  expect([
+    apart('“Deploys of atlas-api go to fra2 first.”', '“Deploys of atlas-api go to iad1 first.”'),
+    apart('“Port 80 is open.”', '“Port 81 is open.”'),
+    apart('“One and the same text as the other.”', '“One and the same text as the other.”'),
+    apart('', '“Anything”'),
+  ]).toEqual([
+    ['“Deploys of … go to fra2 first.”', '“Deploys of … go to iad1 first.”'],
+    ['“Port 80 is open.”', '“Port 81 is open.”'],
+    ['“One and … the other.”', '“One and … the other.”'],
+    ['', '“Anything”'],
   ])
 })

@@ -21,6 +21,22 @@ export function sidesOf({ label, pair }: Pick<ReviewCard, 'label' | 'pair'>) {
 }
 const SIDES = /^(“.*”) (?:and|supersedes) (“.*”)(?: contradict each other| say nearly the same)?$/su
 
+/** As much of a shared beginning as a row has room for beside what comes after it. */
+const ROOM = 24
+const [HEAD, LEAD] = [2, 2]
+
+/** Two texts that begin alike, without the middle of what they share: a row would be cut before they differ. */
+export function apart(first: string, second: string): readonly [string, string] {
+  const [a, b] = [first.split(' '), second.split(' ')]
+  const differs = a.findIndex((word, at) => word !== b[at])
+  const shared = differs === -1 ? a.length : differs
+  const left = shared - LEAD
+  if (left <= HEAD || a.slice(0, shared).join(' ').length <= ROOM) return [first, second]
+  const short = (words: readonly string[]) =>
+    [...words.slice(0, HEAD), '…', ...words.slice(left)].join(' ')
+  return [short(a), short(b)]
+}
+
 const participle = (past: string) => (past === 'Forgot' ? 'forgotten' : past.toLowerCase())
 
 const VERBS: ReadonlyMap<string, string> = new Map([

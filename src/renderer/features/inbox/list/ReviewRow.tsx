@@ -4,7 +4,7 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { isUrgent } from '#shared/review.ts'
 import { settledSentence } from '../settled-words.ts'
-import { sidesOf, titleOf } from '../titles.ts'
+import { apart, sidesOf, titleOf } from '../titles.ts'
 import { togglePick, useView } from '../view.ts'
 import { CLASH_WORDS, KIND_ICONS, KIND_WORDS } from '../words.ts'
 import { type Group, headingOf } from './lines.ts'
@@ -88,13 +88,18 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
 function Sides({ first, second, joined }: NonNullable<ReturnType<typeof sidesOf>>) {
   return (
     <>
-      <span dir="auto" className="block truncate font-medium">
-        {first}
-      </span>
-      <span className="sr-only">{joined}</span>
-      <span dir="auto" className="block truncate font-medium">
-        {second}
-      </span>
+      <span className="sr-only">{`${first} ${joined} ${second}`}</span>
+      {apart(first, second).map((text, side) => (
+        <span
+          key={side === 0 ? 'a' : 'b'}
+          aria-hidden
+          dir="auto"
+          title={side === 0 ? first : second}
+          className="block truncate font-medium"
+        >
+          {text}
+        </span>
+      ))}
     </>
   )
 }
