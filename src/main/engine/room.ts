@@ -84,7 +84,9 @@ export async function commitDecision(
     const hold = decision.settled === true ? null : await holdOf(room, decision)
     const why = await withoutCredentials(decision.why ?? null, room.secrets)
     const review = hold === null ? null : await reviewOf(room, { ...decision, why }, hold, at)
-    const asked = review === null ? null : await room.asked(review)
+    // A person who tries again is told again: silence would look as if it had been written.
+    const isAgent = room.principal.kind === 'agent'
+    const asked = review !== null && isAgent ? await room.asked(review) : null
     if (asked !== null)
       return {
         ...NOTHING,

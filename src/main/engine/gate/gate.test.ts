@@ -170,3 +170,10 @@ test('[K1] no label and no reason tells a credential', async () => {
   expect(told).toContain('because of [GitHub Token removed]')
   expect(told).toContain('[GitHub Token removed] is mine')
 })
+
+test('[R15] a person who writes a credential again is told again', async () => {
+  const written = () => loci.call('memories.create', { content: text(`Use ${GITHUB} here.`) })
+  const [first, second] = [await written(), await written()]
+  expect(second.review).not.toBe(first.review)
+  expect([first.seq, second.seq]).toEqual([1, 2])
+})
