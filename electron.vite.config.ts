@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import { GRAMMARS } from './src/main/lend/grammars.ts'
+import { GRAMMARS } from './src/main/adapters/grammars.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const WASM = [
@@ -36,8 +36,8 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
-          'engine-process': 'src/main/engine-process.ts',
-          'embed-worker': 'src/main/lend/embed/worker.ts',
+          'engine-process': 'src/main/utility-process/entry.ts',
+          'embed-worker': 'src/main/adapters/embed/worker.ts',
         },
         output: {
           format: 'es',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { likeness } from '#engine/recall/likeness/likeness.ts'
 import { jaccard } from '#engine/recall/likeness/overlap.ts'
 import type { Embed } from '#engine/ports/embed.ts'
-import { unbuiltEmbed } from '#main/lend/embed/unbuilt.ts'
+import { unbuiltEmbed } from '#main/adapters/embed/unbuilt.ts'
 import { type Judged, type Pair, at, auc, bestF1, readPairs } from './duplicates/judged.ts'
 import { say } from './measure.ts'
 

@@ -1,6 +1,6 @@
 import type { Embed } from '#engine/ports/embed.ts'
 import type { Store } from '#engine/store/port.ts'
-import { unbuiltEmbed } from '#main/lend/embed/unbuilt.ts'
+import { unbuiltEmbed } from '#main/adapters/embed/unbuilt.ts'
 
 /** As many meanings as the generated memories have topics. */
 const MEANINGS = 2000

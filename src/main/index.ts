@@ -1,10 +1,10 @@
 import { app } from 'electron'
-import { parseArgv, wishFrom } from './argv.ts'
-import { sayCannotStart, sayUnexpected } from './dialogs.ts'
-import { errorFields, openLog } from './log.ts'
-import { pathsIn } from './paths.ts'
-import { registerScheme } from './session.ts'
-import { start } from './start.ts'
+import { parseArgv, wishFrom } from './app/argv.ts'
+import { sayCannotStart, sayUnexpected } from './window/dialogs.ts'
+import { errorFields, openLog } from './disk/log.ts'
+import { pathsIn } from './disk/paths.ts'
+import { registerScheme } from './session/session.ts'
+import { start } from './app/start.ts'
 
 // As root Chromium cannot sandbox: insisting on it would end every child process at its start.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()

@@ -1,7 +1,7 @@
 import process from 'node:process'
-import { shippedLexicon } from '#main/lend/shipped-lexicon.ts'
-import { knownCredentials } from '#main/lend/secrets.ts'
-import { o200kTokens } from '#main/lend/tokens.ts'
+import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
+import { knownCredentials } from '#main/adapters/secrets.ts'
+import { o200kTokens } from '#main/adapters/tokens.ts'
 import { buildSample } from '#main/sample/index.ts'
 
 // The sample vault as of a given day, so that pictures of it do not change with the calendar.

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Waiting } from '#shared/review.ts'
-import type { EngineHost, EngineHostOptions } from '../engine-host.ts'
+import type { SupervisedEngine, SupervisorOptions } from '../host/supervisor.ts'
 import { followInboxes } from './inboxes.ts'
 
-type Heard = Pick<EngineHostOptions, 'onChanged' | 'onFailed'>
+type Heard = Pick<SupervisorOptions, 'onChanged' | 'onFailed'>
 
 const NONE: Waiting = { open: 0, urgent: [] }
 const NOBODY: Heard = { onChanged: () => undefined, onFailed: () => undefined }
@@ -123,7 +123,7 @@ function anApp() {
       onFailed: ({ code }) => void failures.push(code),
     }
     const state = { waiting, asked: 0, heard: listener, topics, failures, ...NEVER_PUT_OFF }
-    const engine: EngineHost = {
+    const engine: SupervisedEngine = {
       name,
       async call(method, input) {
         state.asked += 1

@@ -2,12 +2,12 @@ import { decodeReply } from '#shared/channels.ts'
 import type { EngineMethod } from '#shared/contract.ts'
 import { ReviewCard, Waiting } from '#shared/review.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { EngineHost, EngineHostOptions } from '../engine-host.ts'
-import { errorFields } from '../log.ts'
+import type { SupervisedEngine, SupervisorOptions } from '../host/supervisor.ts'
+import { errorFields } from '../disk/log.ts'
 import { type Known, newsIn } from './news.ts'
 import type { Urgent } from './notice.ts'
 
-type Heard = Pick<EngineHostOptions, 'onChanged' | 'onFailed'>
+type Heard = Pick<SupervisorOptions, 'onChanged' | 'onFailed'>
 
 /** What waits in the vaults that are open, whether or not a window shows it. */
 export interface Inboxes {
@@ -15,8 +15,8 @@ export interface Inboxes {
   follow(
     vault: string,
     heard: Heard,
-    start: (heard: Heard) => Promise<EngineHost>,
-  ): Promise<EngineHost>
+    start: (heard: Heard) => Promise<SupervisedEngine>,
+  ): Promise<SupervisedEngine>
   /** How many items of this vault wait for a person. */
   open(vault: string): number
 }
@@ -49,7 +49,7 @@ export function followInboxes({ onCounted, onUrgent, settle, log }: InboxesOptio
     onUrgent(vault, [], [])
     count()
   }
-  const look = async (vault: string, inbox: Inbox, host: EngineHost) => {
+  const look = async (vault: string, inbox: Inbox, host: SupervisedEngine) => {
     const { open, urgent } = await waitingIn(host)
     const arrived = await newsIn(inbox.known, urgent, (id) => putOffUntil(host, id))
     if (inboxes.get(vault) !== inbox) return
@@ -64,7 +64,7 @@ export function followInboxes({ onCounted, onUrgent, settle, log }: InboxesOptio
       seen.set(vault, known.seen)
       const inbox: Inbox = { open: 0, known }
       inboxes.set(vault, inbox)
-      let host: EngineHost | null = null
+      let host: SupervisedEngine | null = null
       const again = oneAtATime(settle, async () => {
         if (host === null || inboxes.get(vault) !== inbox) return
         // A number that is a moment old is better than none.
@@ -95,16 +95,16 @@ export function followInboxes({ onCounted, onUrgent, settle, log }: InboxesOptio
   }
 }
 
-async function waitingIn(host: EngineHost): Promise<Waiting> {
+async function waitingIn(host: SupervisedEngine): Promise<Waiting> {
   return Waiting.parse(await ask(host, 'reviews.waiting', {}))
 }
 
-async function putOffUntil(host: EngineHost, id: string): Promise<number | null> {
+async function putOffUntil(host: SupervisedEngine, id: string): Promise<number | null> {
   const card = await ask(host, 'reviews.get', { id })
   return ReviewCard.pick({ postponedUntil: true }).parse(card).postponedUntil
 }
 
-async function ask(host: EngineHost, method: EngineMethod, input: object): Promise<unknown> {
+async function ask(host: SupervisedEngine, method: EngineMethod, input: object): Promise<unknown> {
   const reply = decodeReply(await host.call(method, JSON.stringify(input)))
   if (!reply.ok) throw new Error(reply.error.code)
   return reply.value

@@ -4,8 +4,8 @@ import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import { invalid } from '#engine/dispatch.ts'
 import type { Log } from '#engine/ports/log.ts'
-import { refusal } from '../engine-connection.ts'
-import { errorFields } from '../log.ts'
+import { refusal } from '../host/connection.ts'
+import { errorFields } from '../disk/log.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
 
 /** The largest content a memory may have, twice (new and seen), with room for escapes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Opinion } from '#shared/review.ts'
 import type { Usage } from './budget.ts'
-import { JudgeFailure, type Told } from './failures.ts'
+import { JudgeFailure, type FailureSite } from './failures.ts'
 import { jsonIn } from './post.ts'
 
 const tokens = z.int().min(0).max(100_000_000)
@@ -18,7 +18,7 @@ const Completion = z.object({
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).optional().catch(undefined),
 })
 
-export interface Answer {
+export interface JudgeAnswer {
   text: string
   /** It would have gone on. */
   cutOff: boolean
@@ -26,7 +26,7 @@ export interface Answer {
   usage: Usage | null
 }
 
-export function answerIn(body: string, told: Told): Answer {
+export function answerIn(body: string, told: FailureSite): JudgeAnswer {
   const read = Completion.safeParse(jsonIn(body))
   const choice = read.data?.choices[0]
   if (read.data === undefined || choice === undefined) throw new JudgeFailure('no-completion', told)
@@ -41,12 +41,12 @@ export function answerIn(body: string, told: Told): Answer {
   }
 }
 
-const Said = Opinion.pick({ says: true, favours: true, why: true })
-export type Said = z.infer<typeof Said>
+const ReadOpinion = Opinion.pick({ says: true, favours: true, why: true })
+export type ReadOpinion = z.infer<typeof ReadOpinion>
 
 /** Exactly what was asked for and nothing beside it: a text that talked the judge into more gets nowhere. */
-export function opinionIn({ text, cutOff }: Answer, told: Told): Said {
-  const read = Said.safeParse(jsonIn(unfenced(text)))
+export function opinionIn({ text, cutOff }: JudgeAnswer, told: FailureSite): ReadOpinion {
+  const read = ReadOpinion.safeParse(jsonIn(unfenced(text)))
   if (read.success && read.data.why.trim() !== '')
     return { ...read.data, why: plain(read.data.why) }
   throw new JudgeFailure(cutOff ? 'cut-off' : 'no-opinion', told)

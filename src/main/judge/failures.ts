@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { MOST_TOKENS_OUT } from './budget.ts'
 
-export type Failure =
+export type FailureKind =
   | 'wants-key'
   | 'refused-key'
   | 'not-found'
@@ -20,17 +20,17 @@ export type Failure =
 
 /** Why there is no opinion, and whether the question may have been paid for all the same. */
 export class JudgeFailure extends AppError {
-  readonly failure: Failure
+  readonly failure: FailureKind
   readonly mayCost: boolean
 
-  constructor(failure: Failure, { host, model, status }: Told) {
+  constructor(failure: FailureKind, { host, model, status }: FailureSite) {
     super('judge_failed', SENTENCES[failure](host, model, status ?? 0))
     this.failure = failure
     this.mayCost = MAY_COST.has(failure)
   }
 }
 
-export interface Told {
+export interface FailureSite {
   host: string
   model: string
   status?: number
@@ -40,14 +40,14 @@ export const TIMEOUT_MS = 30_000
 export const LONGEST_BODY = 256 * 1024
 
 /** It was on its way: nobody here knows what the other side has counted. */
-const MAY_COST: ReadonlySet<Failure> = new Set<Failure>([
+const MAY_COST: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'timeout',
   'broke-off',
   'too-long',
   'no-completion',
 ])
 
-const SENTENCES: Record<Failure, (host: string, model: string, status: number) => string> = {
+const SENTENCES: Record<FailureKind, (host: string, model: string, status: number) => string> = {
   'wants-key': (host) => `${host} wants a key. Give it one in Settings.`,
   'refused-key': (host) => `${host} refused the key. Replace it in Settings.`,
   'not-found': (host, model) =>

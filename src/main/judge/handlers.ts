@@ -10,12 +10,12 @@ import type { JudgeMethod } from '#shared/contract/judge.ts'
 import { fromWire } from '#shared/errors.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
 import type { Address } from './address.ts'
-import type { Docket, Judge } from './judge.ts'
+import type { Docket, LlmJudge } from './judge.ts'
 
 type Caller = { vault: Pick<WindowVault, 'call'> }
 
 export function judgeHandlers<C extends Caller>(
-  judge: Judge,
+  judge: LlmJudge,
   agree: (caller: C, address: Address) => Promise<boolean>,
 ): Handlers<JudgeMethod, C> {
   return {

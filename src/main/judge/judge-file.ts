@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JudgeSettings } from '#shared/judge.ts'
 import type { Log } from '#engine/ports/log.ts'
-import { readJsonFile, writeJsonFile } from '../json-file.ts'
+import { readJsonFile, writeJsonFile } from '../disk/json-file.ts'
 
 const Stored = z.object({
   settings: JudgeSettings,

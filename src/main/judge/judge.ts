@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors.ts'
 import { type JudgeEdit, JudgeSettings, type JudgeState } from '#shared/judge.ts'
 import type { Opinion } from '#shared/review.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { LazyTokens } from '../lend/tokens.ts'
+import type { LazyTokens } from '../adapters/tokens.ts'
 import { type Address, addressFrom } from './address.ts'
 import { opinionIn } from './answer.ts'
 import { amountOf } from './budget.ts'
 import { TIMEOUT_MS } from './failures.ts'
 import { openJudgeFile } from './judge-file.ts'
 import { type Seal, keyKeeper } from './key.ts'
-import type { Endpoint, Fetch, Question } from './post.ts'
+import type { Endpoint, Fetch, JudgeQuestion } from './post.ts'
 import { openPurse } from './purse.ts'
 import { put } from './put.ts'
 import { addressOf, missingIn } from './set-up.ts'
@@ -29,11 +29,11 @@ type Agree = (address: Address) => Promise<boolean>
 
 /** The vault an item is in, as far as the judge needs it. */
 export interface Docket {
-  question(reviewId: string): Promise<Question>
+  question(reviewId: string): Promise<JudgeQuestion>
   note(reviewId: string, opinion: Opinion): Promise<void>
 }
 
-export interface Judge {
+export interface LlmJudge {
   state(): JudgeState
   edit(edit: JudgeEdit, agree: Agree): Promise<JudgeState>
   setKey(key: string): JudgeState
@@ -43,7 +43,7 @@ export interface Judge {
   ask(docket: Docket, reviewId: string): Promise<Opinion>
 }
 
-export function openJudge(options: JudgeOptions): Judge {
+export function openJudge(options: JudgeOptions): LlmJudge {
   const { seal, fetch, tokens, now, log, timeoutMs = TIMEOUT_MS } = options
   const file = openJudgeFile(options.file, log)
   const keys = keyKeeper(file, seal)
@@ -69,7 +69,7 @@ export function openJudge(options: JudgeOptions): Judge {
       throw new AppError('forbidden', missing ?? 'The judge is not set up.')
     return { ...address, model, key: keys.keyFor(address.origin) }
   }
-  const putTo = (to: Endpoint, question: Question) =>
+  const putTo = (to: Endpoint, question: JudgeQuestion) =>
     put({ purse, prices: settings(), wire: { fetch, timeoutMs }, tokens, log }, to, question)
 
   return {
@@ -114,7 +114,7 @@ export function openJudge(options: JudgeOptions): Judge {
   }
 }
 
-const TRIAL: Question = {
+const TRIAL: JudgeQuestion = {
   system: 'This tests a connection.',
   user: 'Answer with the one word “ready”.',
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MOST_TOKENS_OUT } from './budget.ts'
-import { type Failure, JudgeFailure, LONGEST_BODY } from './failures.ts'
+import { type FailureKind, JudgeFailure, LONGEST_BODY } from './failures.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export interface Question {
+export interface JudgeQuestion {
   system: string
   user: string
 }
@@ -22,7 +22,11 @@ export interface Wire {
 }
 
 /** The body of a chat completion, as text. Everything else is a failure with a sentence. */
-export async function post(wire: Wire, endpoint: Endpoint, question: Question): Promise<string> {
+export async function post(
+  wire: Wire,
+  endpoint: Endpoint,
+  question: JudgeQuestion,
+): Promise<string> {
   // Two names for one limit: older servers know only the first, some models take only the second.
   const first = await send(wire, endpoint, question, 'max_tokens')
   const { status, body } = wantsOtherName(first)
@@ -40,12 +44,12 @@ interface Answered {
 async function send(
   { fetch, timeoutMs }: Wire,
   endpoint: Endpoint,
-  { system, user }: Question,
+  { system, user }: JudgeQuestion,
   limit: 'max_tokens' | 'max_completion_tokens',
 ): Promise<Answered> {
   const { base, model, key } = endpoint
   const signal = AbortSignal.timeout(timeoutMs)
-  const fail = (failure: Failure) => new JudgeFailure(failure, endpoint)
+  const fail = (failure: FailureKind) => new JudgeFailure(failure, endpoint)
   const messages = [
     { role: 'system', content: system },
     { role: 'user', content: user },
@@ -95,7 +99,7 @@ function wantsOtherName({ status, body }: Answered): boolean {
   return status === 400 && OtherName.safeParse(jsonIn(body)).success
 }
 
-function failureOf(status: number, key: string | null): Failure {
+function failureOf(status: number, key: string | null): FailureKind {
   if (status === 401 || status === 403) return key === null ? 'wants-key' : 'refused-key'
   if (status === 404) return 'not-found'
   if (status === 402) return 'no-credit'
@@ -104,7 +108,7 @@ function failureOf(status: number, key: string | null): Failure {
 }
 
 /** Chromium and Node tell the reason only in words; what is not known by them is not reached. */
-function whyUnreached(error: unknown): Failure {
+function whyUnreached(error: unknown): FailureKind {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
   const words = `${error instanceof Error ? error.message : ''} ${cause}`
   if (/redirect/i.test(words)) return 'redirect'

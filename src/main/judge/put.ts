@@ -1,10 +1,10 @@
 import type { Log } from '#engine/ports/log.ts'
 import type { JudgeSettings } from '#shared/judge.ts'
-import type { LazyTokens } from '../lend/tokens.ts'
-import { type Answer, answerIn } from './answer.ts'
+import type { LazyTokens } from '../adapters/tokens.ts'
+import { type JudgeAnswer, answerIn } from './answer.ts'
 import { type Usage, costOf, mostUsage } from './budget.ts'
 import { JudgeFailure } from './failures.ts'
-import { type Endpoint, type Question, type Wire, post } from './post.ts'
+import { type Endpoint, type JudgeQuestion, type Wire, post } from './post.ts'
 import type { Purse } from './purse.ts'
 
 export interface Paying {
@@ -16,7 +16,11 @@ export interface Paying {
 }
 
 /** Asks and pays, whatever becomes of the answer; what cannot be paid for is not asked. */
-export async function put(paying: Paying, to: Endpoint, question: Question): Promise<Answer> {
+export async function put(
+  paying: Paying,
+  to: Endpoint,
+  question: JudgeQuestion,
+): Promise<JudgeAnswer> {
   const { purse, prices, wire, log } = paying
   const purchase = purse.putAside(costOf(mostUsage([question.system, question.user]), prices))
   try {
@@ -34,8 +38,8 @@ export async function put(paying: Paying, to: Endpoint, question: Question): Pro
 /** For an endpoint that does not say what it used. */
 async function guessed(
   { tokens }: Paying,
-  { system, user }: Question,
-  { text }: Answer,
+  { system, user }: JudgeQuestion,
+  { text }: JudgeAnswer,
 ): Promise<Usage> {
   await tokens.load()
   return {

@@ -5,7 +5,7 @@ import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import type { JsonObject } from '#shared/json.ts'
 import type { Link, MemoryType, Priority } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
-import type { Agent, During, Where, Who } from './cast.ts'
+import type { Agent, During, StoryScope, Who } from './cast.ts'
 import type { Moment } from './story-time.ts'
 
 interface Words {
@@ -27,16 +27,16 @@ interface Words {
   /** What the speaker is working on, where the place does not tell. */
   during?: During
 }
-export type Told = Words & ({ text: string } | { content: Content })
+export type Wording = Words & ({ text: string } | { content: Content })
 export type Retold = Words & { text?: string; content?: Content }
 
 /** One thing somebody does to the vault. `slug` is the name the story and the tests know a memory by. */
 export type Beat = { when: Moment; who: Who } & (
-  | { does: 'say'; slug: string; where: Where; words: Told }
+  | { does: 'say'; slug: string; where: StoryScope; words: Wording }
   | { does: 'again'; slug: string }
   | { does: 'revise'; slug: string; words: Retold; why: string }
-  | { does: 'propose'; review: string; slug: string; words: Told }
-  | { does: 'paste'; review: string; where: Where; words: Told }
+  | { does: 'propose'; review: string; slug: string; words: Wording }
+  | { does: 'paste'; review: string; where: StoryScope; words: Wording }
   | { does: 'propose-revision'; review: string; slug: string; words: Retold; why: string }
   | { does: 'settle'; review: string; verdict: Verdict; why: string }
   | { does: 'change'; slugs: string[]; action: BulkAction }
@@ -48,7 +48,13 @@ export type Beat = { when: Moment; who: Who } & (
 )
 export type Chapter = readonly Beat[]
 
-export const say = (slug: string, when: Moment, who: Who, where: Where, words: Told): Beat => ({
+export const say = (
+  slug: string,
+  when: Moment,
+  who: Who,
+  where: StoryScope,
+  words: Wording,
+): Beat => ({
   does: 'say',
   slug,
   when,
@@ -80,7 +86,7 @@ export const propose = (
   slug: string,
   when: Moment,
   who: Agent,
-  words: Told,
+  words: Wording,
 ): Beat => ({ does: 'propose', review, slug, when, who, words })
 
 /** Something with a credential in it: held back, so no memory comes of it. */
@@ -88,8 +94,8 @@ export const paste = (
   review: string,
   when: Moment,
   who: Agent,
-  where: Where,
-  words: Told,
+  where: StoryScope,
+  words: Wording,
 ): Beat => ({ does: 'paste', review, when, who, where, words })
 
 /** A change to a global preference that an agent would make: it waits for a person. */

@@ -43,10 +43,10 @@ type Session = keyof typeof SESSIONS
 
 /** What somebody is working on. */
 export type During = `project/${Project}` | `session/${Session}` | `task/${Task}`
-export type Where = 'global' | `team/${Team}` | `agent/${Agent}` | During
+export type StoryScope = 'global' | `team/${Team}` | `agent/${Agent}` | During
 
 /** An agent works where it writes, unless it is told what it does meanwhile. */
-export function principalOf(who: Who, where: Where, during?: During): Principal {
+export function principalOf(who: Who, where: StoryScope, during?: During): Principal {
   if (who === 'USER') return USER
   const { project, session, task } = workAt(during ?? where)
   if (session !== null && !session.startsWith(`${who}.`))
@@ -64,7 +64,7 @@ const NO_WORK: Work = { project: null, session: null, task: null }
 const PROJECT_OF: ReadonlyMap<string, Project> = new Map(Object.entries(TASKS))
 const SITTINGS: ReadonlyMap<string, Sitting> = new Map(Object.entries(SESSIONS))
 
-function workAt(where: Where): Work {
+function workAt(where: StoryScope): Work {
   const [kind = '', id = ''] = where.split('/')
   switch (kind) {
     case 'project':

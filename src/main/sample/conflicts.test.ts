@@ -4,7 +4,7 @@ import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { TestEngine } from '#engine/test-support.ts'
 import type { Memory } from '#shared/memory.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shippedLexicon } from '../lend/shipped-lexicon.ts'
+import { shippedLexicon } from '../adapters/shipped-lexicon.ts'
 import { CONTRADICTIONS, DUPLICATES, LOOK_ALIKES } from './planted.ts'
 import { build, everything, slugReader } from './test-support.ts'
 

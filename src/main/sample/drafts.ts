@@ -1,13 +1,13 @@
 import type { Input } from '#shared/contract.ts'
 import { LINK_KINDS, MemoryType } from '#shared/memory.ts'
 import { Scope } from '#shared/scope.ts'
-import type { Retold, Told } from './beats.ts'
-import type { Where, Who } from './cast.ts'
+import type { Retold, Wording } from './beats.ts'
+import type { StoryScope, Who } from './cast.ts'
 import { fillDates } from './story-time.ts'
 
 type Draft = Input<'memories.create'>
 
-export function draftOf(where: Where, words: Told, who: Who): Draft {
+export function draftOf(where: StoryScope, words: Wording, who: Who): Draft {
   const scope = scopeOf(where)
   const { content, ...rest } = editOf(words)
   if (content === undefined) throw new Error('a memory of the story says nothing')
@@ -53,7 +53,7 @@ function linksOf(links: NonNullable<Retold['links']>) {
   )
 }
 
-function scopeOf(where: Where) {
+function scopeOf(where: StoryScope) {
   const [kind, id] = where.split('/')
   return Scope.parse(id === undefined ? { kind } : { kind, id })
 }

@@ -5,7 +5,7 @@ import { build } from './test-support.ts'
 
 const ENDS_AT = Temporal.Instant.from('2026-10-05T09:00:00Z').epochMilliseconds
 
-const RULE: Record<planted.Contradiction['because'], Rule> = {
+const RULE: Record<planted.PlantedContradiction['because'], Rule> = {
   critical: 'critical',
   'user-against-agent': 'user-stands',
   scopes: 'specific-first',

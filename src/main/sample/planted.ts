@@ -6,7 +6,7 @@ import type { Agent } from './cast.ts'
 /** What SPEC section 8 says is to be done; `later` is the memory written second. */
 type Settlement = 'review' | 'user-stands' | 'specific-first' | 'latest-supersedes'
 
-export interface Contradiction {
+export interface PlantedContradiction {
   earlier: string
   later: string
   clash: 'negation' | 'value' | 'number' | 'date' | 'version' | 'preference' | 'procedure'
@@ -15,7 +15,7 @@ export interface Contradiction {
   settlement: Settlement
 }
 
-export const CONTRADICTIONS: readonly Contradiction[] = [
+export const CONTRADICTIONS: readonly PlantedContradiction[] = [
   review('atlas-deploy-fra2-first', 'atlas-deploy-iad1-first', 'value'),
   review('isochrone-not-cached', 'isochrone-cached', 'negation'),
   review('atlas-v1-ends-early', 'atlas-v1-ends-late', 'date'),
@@ -240,22 +240,42 @@ export const OTHER_LANGUAGES: Readonly<Record<'ar' | 'de' | 'ja' | 'zh', readonl
 /** Too large to stand inline: kept whole as an attachment. */
 export const LONG = 'region-runbook'
 
-function review(earlier: string, later: string, clash: Contradiction['clash']): Contradiction {
+function review(
+  earlier: string,
+  later: string,
+  clash: PlantedContradiction['clash'],
+): PlantedContradiction {
   return { earlier, later, clash, because: 'creators', settlement: 'review' }
 }
 
-function latest(earlier: string, later: string, clash: Contradiction['clash']): Contradiction {
+function latest(
+  earlier: string,
+  later: string,
+  clash: PlantedContradiction['clash'],
+): PlantedContradiction {
   return { earlier, later, clash, because: 'same-creator', settlement: 'latest-supersedes' }
 }
 
-function user(earlier: string, later: string, clash: Contradiction['clash']): Contradiction {
+function user(
+  earlier: string,
+  later: string,
+  clash: PlantedContradiction['clash'],
+): PlantedContradiction {
   return { earlier, later, clash, because: 'user-against-agent', settlement: 'user-stands' }
 }
 
-function scopes(earlier: string, later: string, clash: Contradiction['clash']): Contradiction {
+function scopes(
+  earlier: string,
+  later: string,
+  clash: PlantedContradiction['clash'],
+): PlantedContradiction {
   return { earlier, later, clash, because: 'scopes', settlement: 'specific-first' }
 }
 
-function critical(earlier: string, later: string, clash: Contradiction['clash']): Contradiction {
+function critical(
+  earlier: string,
+  later: string,
+  clash: PlantedContradiction['clash'],
+): PlantedContradiction {
   return { earlier, later, clash, because: 'critical', settlement: 'review' }
 }

@@ -7,7 +7,7 @@ import { actorOf, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { z } from 'zod'
 import type { Beat, Chapter } from './beats.ts'
-import { type Where, type Who, principalOf } from './cast.ts'
+import { type StoryScope, type Who, principalOf } from './cast.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
 import { toMillis } from './story-time.ts'
 
@@ -47,7 +47,7 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
     if (ids.has(slug)) throw new Error(`the story tells ${slug} twice`)
     ids.set(slug, id)
   }
-  const whereIs = (slug: string): Where => {
+  const whereIs = (slug: string): StoryScope => {
     const first = said.get(slug)
     if (first === undefined) throw new Error(`the story changes ${slug} before it is told`)
     return first.where

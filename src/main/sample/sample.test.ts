@@ -212,7 +212,7 @@ test('the story can be told at any time of day, and has the same memories', asyn
   await Promise.all([early.vault.close(), late.vault.close()])
 }, 60_000)
 
-function ruleFor(a: Memory, b: Memory): planted.Contradiction['because'] {
+function ruleFor(a: Memory, b: Memory): planted.PlantedContradiction['because'] {
   const users = [a, b].filter(({ createdBy }) => createdBy === 'USER').length
   if (a.priority === 'critical' || b.priority === 'critical') return 'critical'
   if (users === 1) return 'user-against-agent'
@@ -223,7 +223,7 @@ function ruleFor(a: Memory, b: Memory): planted.Contradiction['because'] {
 const distinct = (values: string[]) => [...new Set(values)].toSorted()
 
 /** In both planted pairs of a person and an agent the person spoke second. */
-const STANDING: Record<planted.Contradiction['settlement'], [string, string]> = {
+const STANDING: Record<planted.PlantedContradiction['settlement'], [string, string]> = {
   review: ['active', 'active'],
   'user-stands': ['superseded', 'active'],
   'specific-first': ['active', 'active'],

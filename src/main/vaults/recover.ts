@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import type { Job } from '../engine-messages.ts'
+import type { OneShot } from '../host/messages.ts'
 import { freeFile } from './places.ts'
 import type { VaultPlace } from './places.ts'
 
@@ -12,13 +12,13 @@ export type Recovered = z.infer<typeof Salvaged> & { place: VaultPlace }
 export async function recoverVault(
   damaged: VaultPlace,
   otherFolder: string,
-  runJob: (job: Job) => Promise<unknown>,
+  runOneShot: (order: OneShot) => Promise<unknown>,
 ): Promise<Recovered> {
   const name = `${damaged.name.slice(0, 68)} (recovered)`
   const folder = dirname(damaged.file)
   const into = freeFile(isWritable(folder) ? folder : otherFolder, name)
   const salvaged = Salvaged.parse(
-    await runJob({ job: 'recover', damaged: damaged.file, into, name }),
+    await runOneShot({ run: 'recover', damaged: damaged.file, into, name }),
   )
   return { ...salvaged, place: { file: into, name } }
 }

@@ -1,6 +1,6 @@
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
-import type { EngineHost, EngineHostOptions } from '../engine-host.ts'
+import type { SupervisedEngine, SupervisorOptions } from '../host/supervisor.ts'
 import { canonicalFile } from './places.ts'
 import type { VaultPlace } from './places.ts'
 
@@ -23,15 +23,15 @@ export interface VaultRegistry {
 }
 
 interface Running {
-  host: Promise<EngineHost>
+  host: Promise<SupervisedEngine>
   holders: Set<Holder>
   closing: Promise<void> | null
 }
 
 export type StartVault = (
   place: VaultPlace,
-  heard: Pick<EngineHostOptions, 'onChanged' | 'onFailed'>,
-) => Promise<EngineHost>
+  heard: Pick<SupervisorOptions, 'onChanged' | 'onFailed'>,
+) => Promise<SupervisedEngine>
 
 export function vaultRegistry(start: StartVault): VaultRegistry {
   const vaults = new Map<string, Running>()

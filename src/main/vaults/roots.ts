@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Root } from '#shared/file-reference.ts'
-import { readJsonFile, writeJsonFile } from '../json-file.ts'
-import { shownPath } from '../paths.ts'
+import { readJsonFile, writeJsonFile } from '../disk/json-file.ts'
+import { shownPath } from '../disk/paths.ts'
 import { canonicalFile } from './places.ts'
 
 /** Which folders each vault may be shown files from, by the vault's id. */

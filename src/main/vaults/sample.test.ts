@@ -2,30 +2,30 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Job } from '../engine-messages.ts'
+import type { OneShot } from '../host/messages.ts'
 import { recoverVault } from './recover.ts'
 import { sampleVault } from './sample.ts'
 
 test('the sample is built once, also for two windows at a time, and again when it is gone', async () => {
-  const { folder, file, jobs, runJob } = aFolder()
-  const sample = sampleVault(file, runJob)
+  const { folder, file, orders, runOneShot } = aFolder()
+  const sample = sampleVault(file, runOneShot)
   expect(await Promise.all([sample(), sample()])).toEqual([
     { file, name: 'Sample vault' },
     { file, name: 'Sample vault' },
   ])
   await sample()
-  expect(jobs).toHaveLength(1)
+  expect(orders).toHaveLength(1)
   expect(readdirSync(folder)).toEqual(['sample-vault.loci'])
   rmSync(file)
   await sample()
-  expect(jobs).toHaveLength(2)
+  expect(orders).toHaveLength(2)
 })
 
 test('a build that fails leaves no half sample, and the next try begins afresh', async () => {
-  const { file, runJob } = aFolder()
+  const { file, runOneShot } = aFolder()
   let fails = true
-  const sample = sampleVault(file, async (job) => {
-    await runJob(job)
+  const sample = sampleVault(file, async (order) => {
+    await runOneShot(order)
     if (fails) throw new Error('disk full')
   })
   await expect(sample()).rejects.toThrow('disk full')
@@ -36,15 +36,17 @@ test('a build that fails leaves no half sample, and the next try begins afresh',
 })
 
 test('a recovered vault stands beside the damaged one, which stays as it is', async () => {
-  const { folder, jobs } = aFolder()
+  const { folder, orders } = aFolder()
   const damaged = { file: join(folder, 'work.loci'), name: 'Work' }
   writeFileSync(damaged.file, 'damaged')
-  const recovered = await recoverVault(damaged, '/elsewhere', async (job) => {
-    jobs.push(job)
+  const recovered = await recoverVault(damaged, '/elsewhere', async (order) => {
+    orders.push(order)
     return { memories: 3, lost: 'Nothing was lost.' }
   })
   const into = join(folder, 'work-recovered.loci')
-  expect(jobs).toEqual([{ job: 'recover', damaged: damaged.file, into, name: 'Work (recovered)' }])
+  expect(orders).toEqual([
+    { run: 'recover', damaged: damaged.file, into, name: 'Work (recovered)' },
+  ])
   expect(recovered).toEqual({
     memories: 3,
     lost: 'Nothing was lost.',
@@ -55,11 +57,11 @@ test('a recovered vault stands beside the damaged one, which stays as it is', as
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'loci-sample-'))
-  const jobs: Job[] = []
-  const runJob = async (job: Job) => {
-    jobs.push(job)
-    if (job.job === 'sample') writeFileSync(job.file, 'built')
+  const orders: OneShot[] = []
+  const runOneShot = async (order: OneShot) => {
+    orders.push(order)
+    if (order.run === 'sample') writeFileSync(order.file, 'built')
     return null
   }
-  return { folder, file: join(folder, 'sample-vault.loci'), jobs, runJob }
+  return { folder, file: join(folder, 'sample-vault.loci'), orders, runOneShot }
 }

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import type { Job } from '../engine-messages.ts'
+import type { OneShot } from '../host/messages.ts'
 import type { VaultPlace } from './places.ts'
 
 const SAMPLE_NAME = 'Sample vault'
@@ -9,13 +9,13 @@ const PARTS = ['-wal', '-shm', '-journal', '']
 /** The sample vault, built the first time and again only when its file is gone. What a person changed in it stays. */
 export function sampleVault(
   file: string,
-  runJob: (job: Job) => Promise<unknown>,
+  runOneShot: (order: OneShot) => Promise<unknown>,
 ): () => Promise<VaultPlace> {
   let building: Promise<void> | null = null
   const build = async () => {
     const unfinished = file.replace(/\.loci$/, '.unfinished.loci')
     for (const part of PARTS) rmSync(`${unfinished}${part}`, { force: true })
-    await runJob({ job: 'sample', file: unfinished })
+    await runOneShot({ run: 'sample', file: unfinished })
     rmSync(`${unfinished}.lock`, { force: true })
     for (const part of PARTS) {
       if (existsSync(`${unfinished}${part}`)) renameSync(`${unfinished}${part}`, `${file}${part}`)

@@ -11,7 +11,7 @@ import {
   idsIn,
   long,
   verdictOn,
-} from '#main/lend/test-support/context-vault.ts'
+} from '#main/adapters/test-support/context-vault.ts'
 
 const TASK = 'render the tiles'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { gptTokenizers } from '#main/lend/tokenizers.ts'
+import { gptTokenizers } from '#main/adapters/tokenizers.ts'
 import { ContextPackage } from '#shared/context.ts'
 import { DEFAULT_POLICY, type Policy, tierOf } from '#shared/context-policy.ts'
 import { llmText, llmView } from '#shared/llm-view.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEV, aVault } from '#main/lend/test-support/context-vault.ts'
+import { DEV, aVault } from '#main/adapters/test-support/context-vault.ts'
 
 test('[B97] a critical experience goes in however many others are nearer to the task', async () => {
   await using vault = await aVault()

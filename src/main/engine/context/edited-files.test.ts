@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filesWithin } from '#main/lend/files.ts'
-import { DEV, aVault } from '#main/lend/test-support/context-vault.ts'
+import { filesWithin } from '#main/adapters/files.ts'
+import { DEV, aVault } from '#main/adapters/test-support/context-vault.ts'
 
 const TASK = 'render the tiles'
 const file = (location: string) => ({

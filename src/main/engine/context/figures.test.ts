@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVault } from '#main/lend/test-support/context-vault.ts'
+import { aVault } from '#main/adapters/test-support/context-vault.ts'
 import { DEFAULT_POLICY } from '#shared/context-policy.ts'
 import { FAMILIES } from '#shared/model-family.ts'
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ATLAS, DEV, OTHER, aVault, idsIn, long } from '#main/lend/test-support/context-vault.ts'
+import {
+  ATLAS,
+  DEV,
+  OTHER,
+  aVault,
+  idsIn,
+  long,
+} from '#main/adapters/test-support/context-vault.ts'
 import type { TestEngine } from '../test-support.ts'
 
 const TASK = 'render the tiles'

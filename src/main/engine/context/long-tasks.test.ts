@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVault, idsIn } from '#main/lend/test-support/context-vault.ts'
+import { aVault, idsIn } from '#main/adapters/test-support/context-vault.ts'
 
 const ASKED = 'Fix how tiles are rendered at night.'
 const AROUND =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEV, aVault, verdictOn } from '#main/lend/test-support/context-vault.ts'
+import { DEV, aVault, verdictOn } from '#main/adapters/test-support/context-vault.ts'
 
 const TASK = 'Why did the tile cache overflow?'
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dario', 'Edda']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVault, verdictOn } from '#main/lend/test-support/context-vault.ts'
+import { aVault, verdictOn } from '#main/adapters/test-support/context-vault.ts'
 import type { Lending } from '../ports/embed.ts'
 
 const TASK = 'Why do our ships leave late?'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEV, aVault } from '#main/lend/test-support/context-vault.ts'
+import { DEV, aVault } from '#main/adapters/test-support/context-vault.ts'
 import { DEFAULT_POLICY, MOST_PLACES } from '#shared/context-policy.ts'
 
 test('[B98] as many go in as the highest limit says, and one more is told to be over it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEV, OTHER, aVault, idsIn, verdictOn } from '#main/lend/test-support/context-vault.ts'
+import { DEV, OTHER, aVault, idsIn, verdictOn } from '#main/adapters/test-support/context-vault.ts'
 
 const TASK = 'render the tiles'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_POLICY } from '#shared/context-policy.ts'
-import { DEV, aVault } from '#main/lend/test-support/context-vault.ts'
+import { DEV, aVault } from '#main/adapters/test-support/context-vault.ts'
 
 const { version: _version, ...DRAFT } = DEFAULT_POLICY
 const NARROW = { ...DRAFT, name: 'Narrow', limit: 1 }

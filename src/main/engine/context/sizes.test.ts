@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gptTokenizers } from '#main/lend/tokenizers.ts'
-import { DEV, aVault, idsIn, long, verdictOn } from '#main/lend/test-support/context-vault.ts'
+import { gptTokenizers } from '#main/adapters/tokenizers.ts'
+import { DEV, aVault, idsIn, long, verdictOn } from '#main/adapters/test-support/context-vault.ts'
 import { DEFAULT_POLICY } from '#shared/context-policy.ts'
 import { llmView } from '#shared/llm-view.ts'
 import { pieceOf } from './tokens/framing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEV, aVault, idsIn, long } from '#main/lend/test-support/context-vault.ts'
+import { DEV, aVault, idsIn, long } from '#main/adapters/test-support/context-vault.ts'
 import { BARS, type OmittedLine } from '#shared/context.ts'
 import { OMITTED_ORDERS } from '#shared/context-view.ts'
 import { MemoryId } from '#shared/memory.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#shared/contract.ts'
-import { knownCredentials } from '../../lend/secrets.ts'
+import { knownCredentials } from '../../adapters/secrets.ts'
 import { type TestEngine, agent, openTestEngine } from '../test-support.ts'
 
 let loci: TestEngine

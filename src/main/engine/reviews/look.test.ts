@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { Content } from '#shared/content.ts'
-import { filesWithin } from '../../lend/files.ts'
+import { filesWithin } from '../../adapters/files.ts'
 import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
 
 const cleanUps: (() => unknown)[] = []

@@ -5,7 +5,7 @@ import type { JudgeEdit } from '#shared/judge.ts'
 import type { Opinion } from '#shared/review.ts'
 import { openJudge } from '../judge.ts'
 import type { Seal } from '../key.ts'
-import type { Question } from '../post.ts'
+import type { JudgeQuestion } from '../post.ts'
 
 /** A keyring that works, or one that is not there. */
 export const KEYRING: Seal = {
@@ -15,7 +15,7 @@ export const KEYRING: Seal = {
 }
 export const NO_KEYRING: Seal = { ...KEYRING, isSafe: () => false }
 
-export const QUESTION: Question = { system: 'Compare the two.', user: 'A says 5, B says 8.' }
+export const QUESTION: JudgeQuestion = { system: 'Compare the two.', user: 'A says 5, B says 8.' }
 export const NOON = Date.UTC(2026, 10, 16, 12)
 
 /** A judge in a folder of its own, and a docket that remembers what was noted. */

@@ -1,12 +1,12 @@
 import { type Chapter, paste } from '../beats.ts'
-import type { Agent, Where } from '../cast.ts'
+import type { Agent, StoryScope } from '../cast.ts'
 import { ago } from '../story-time.ts'
 
 interface Credential {
   /** Of the review item it waits in. */
   slug: string
   by: Agent
-  where: Where
+  where: StoryScope
   rule: string
   text: string
 }

@@ -1,4 +1,4 @@
-import { shippedLexicon } from '#main/lend/shipped-lexicon.ts'
+import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import type { ClashKind } from '#shared/conflict.ts'
 import { describe, expect, test } from 'vitest'
 import { detect, THRESHOLD } from './detect.ts'

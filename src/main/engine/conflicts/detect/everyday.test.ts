@@ -1,4 +1,4 @@
-import { shippedLexicon } from '#main/lend/shipped-lexicon.ts'
+import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SURE } from '../rules.ts'

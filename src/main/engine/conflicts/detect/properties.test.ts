@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { shippedLexicon } from '#main/lend/shipped-lexicon.ts'
+import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import { describe, expect, test } from 'vitest'
 import { Clash } from '#shared/conflict.ts'
 import { detect } from './detect.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { modelFolder } from '#main/lend/embed/places.ts'
-import { unbuiltEmbed } from '#main/lend/embed/unbuilt.ts'
+import { modelFolder } from '#main/adapters/embed/model-folder.ts'
+import { unbuiltEmbed } from '#main/adapters/embed/unbuilt.ts'
 import type { Embed, Lending } from '../../ports/embed.ts'
 import { openMeaning } from './meaning.ts'
 import type { Tokens } from '../../ports/tokens.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { gptTokenizers } from '#main/lend/tokenizers.ts'
+import { gptTokenizers } from '#main/adapters/tokenizers.ts'
 import { type LlmView, llmText } from '#shared/llm-view.ts'
 import { PRIORITIES } from '#shared/memory.ts'
 import { ENCODINGS, type Encoding, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'

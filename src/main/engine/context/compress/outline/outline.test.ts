@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { treeSitterParsers } from '#main/lend/parsers.ts'
+import { treeSitterParsers } from '#main/adapters/parsers.ts'
 import type { Tokens } from '../../../ports/tokens.ts'
 import { outlined } from './outline.ts'
 import { SOURCES } from './test-support/sources.ts'

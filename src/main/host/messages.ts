@@ -1,0 +1,37 @@
+import type { Topic } from '#shared/contract/method.ts'
+import type { Reply } from '#shared/errors.ts'
+import type { Log } from '#engine/ports/log.ts'
+
+/** Which vault an engine process is to own. */
+export interface OpenOrder {
+  file: string
+  /** For a file that does not exist yet; one that does has its own. */
+  name: string
+  /** A vault that is gone must not come back empty: only a person who asked for a new one gets one. */
+  mustExist: boolean
+  backupsKept: number
+  /** Where the person's settings stand; looked up each time, as the folders are. */
+  settingsFile: string
+  /** Which folders it may read from is looked up there each time, so that a change holds at once. */
+  roots: { file: string; vault: string } | null
+}
+
+/** Work that needs a process of its own and no open vault. */
+export type OneShot =
+  | { run: 'sample'; file: string }
+  | { run: 'recover'; damaged: string; into: string; name: string }
+  | { run: 'sqlite-version' }
+
+/** Inputs and replies cross as JSON text: copying objects between processes costs twice as much. */
+export type ToEngine =
+  | { kind: 'open'; order: OpenOrder }
+  | { kind: 'call'; id: number; method: string; input: string }
+  | { kind: 'one-shot'; order: OneShot }
+  | { kind: 'close' }
+
+export type FromEngine =
+  | { kind: 'opened'; reply: Reply<{ name: string }> }
+  | { kind: 'reply'; id: number; reply: string }
+  | { kind: 'done'; reply: Reply }
+  | { kind: 'changed'; topics: Topic[] }
+  | { kind: 'log'; line: Parameters<Log['write']> }

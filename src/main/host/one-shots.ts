@@ -1,0 +1,25 @@
+import type { Log } from '#engine/ports/log.ts'
+import type { OneShot } from './messages.ts'
+import type { Adapters } from './program.ts'
+
+/** Each job's code is loaded only when it is asked for: most engine processes never need it. */
+export async function doOneShot(order: OneShot, lent: Adapters, log: Log): Promise<unknown> {
+  switch (order.run) {
+    case 'sample': {
+      const { buildSample } = await import('../sample/index.ts')
+      await lent.tokens.load()
+      const { tokens, secrets, lexicon, clock } = lent
+      const endsAt = clock.now()
+      await buildSample({ file: order.file, tokens, secrets, lexicon, log, endsAt })
+      return null
+    }
+    case 'recover': {
+      const { recover } = await import('#engine/recover/recover.ts')
+      return recover(order, lent)
+    }
+    case 'sqlite-version': {
+      const { sqliteVersion } = await import('#engine/recover/sqlite-version.ts')
+      return sqliteVersion()
+    }
+  }
+}

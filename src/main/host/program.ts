@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '#shared/contract.ts'
+import { AppError, fromWire, toWire } from '#shared/errors.ts'
+import type { Reply } from '#shared/errors.ts'
+import { openEngine, USER } from '#engine/index.ts'
+import type { Engine, Principal } from '#engine/index.ts'
+import type { Clock } from '#engine/ports/clock.ts'
+import type { Ids } from '#engine/ports/ids.ts'
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import type { Log } from '#engine/ports/log.ts'
+import type { Parsers } from '#engine/ports/parsers.ts'
+import type { Secrets } from '#engine/ports/secrets.ts'
+import type { Tokenizers } from '#engine/ports/tokenizers.ts'
+import { doorAddress } from '../door/address.ts'
+import { type Answer, type Door, openDoor } from '../door/serve.ts'
+import type { FromEngine, OpenOrder, ToEngine } from './messages.ts'
+import { doOneShot } from './one-shots.ts'
+import { type EmbedLoop, embedLoop } from './embed-loop.ts'
+import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { filesWithin } from '../adapters/files.ts'
+import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
+import type { LazyTokens } from '../adapters/tokens.ts'
+import { errorFields } from '../disk/log.ts'
+import { storedSettings } from '../settings/settings-file.ts'
+import { rootFolders } from '../vaults/roots.ts'
+
+export interface Adapters {
+  clock: Clock
+  ids: Ids
+  tokens: LazyTokens
+  secrets: Secrets
+  embed: LazyEmbed
+  tokenizers: Tokenizers
+  parsers: Parsers
+  lexicon: Lexicon | null
+}
+
+/** The engine process without its process: what it does with each message. */
+export function engineProgram(
+  post: (message: FromEngine) => void,
+  lent: Adapters,
+  exit: () => void,
+) {
+  const log: Log = { write: (...line) => post({ kind: 'log', line }) }
+  const busy = new Set<Promise<void>>()
+  let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
+  engine.catch(() => undefined)
+  let beating: Heartbeat | null = null
+  let embedding: EmbedLoop | null = null
+  let door: Door | null = null
+
+  const track = (work: Promise<void>) => {
+    busy.add(work)
+    void work.finally(() => busy.delete(work))
+  }
+  const open = async (order: OpenOrder) => {
+    engine = openPatiently(order, lent, log)
+    const reply = await replyOf(log, async () => {
+      const opened = await engine
+      opened.onChanged((topics) => post({ kind: 'changed', topics }))
+      const isIdle = () => busy.size === 0
+      beating = heartbeat(opened, { isIdle, log })
+      embedding = embedLoop(opened, lent.embed, { isIdle, log })
+      door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
+        // The person can go on without agents; the log says why they do not come in.
+        log.write('error', 'door.closed', errorFields(error))
+        return null
+      })
+      return { name: await nameOf(opened) }
+    })
+    post({ kind: 'opened', reply })
+  }
+  const ask = async (principal: Principal, method: string, input: unknown) => {
+    if (counts(method)) await lent.tokens.load()
+    if (/^(recall|context)\./.test(method)) await lent.embed.load()
+    const opened = await engine
+    return opened.call(principal, method, input)
+  }
+  const call = async (id: number, method: string, input: string) => {
+    const reply = await replyOf(log, () => ask(USER, method, parsed(input)))
+    post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
+  }
+  const agentCall: Answer = async (as, method, input) => {
+    const reply = replyOf(log, () => ask(as, method, input))
+    track(reply.then(() => undefined))
+    const settled = await reply
+    return settled.ok ? settled.value : settled
+  }
+  const close = async () => {
+    await door?.close()
+    await Promise.allSettled(busy)
+    await Promise.all([beating?.stop(), embedding?.stop()])
+    // A vault that never opened has been reported already.
+    await engine
+      .then(
+        (opened) => opened.close(),
+        () => undefined,
+      )
+      .catch((error: unknown) => log.write('error', 'engine.close', errorFields(error)))
+    exit()
+  }
+  return (message: ToEngine) => {
+    if (message.kind === 'open') track(open(message.order))
+    else if (message.kind === 'call') track(call(message.id, message.method, message.input))
+    else if (message.kind === 'one-shot') {
+      track(
+        replyOf(log, () => doOneShot(message.order, lent, log)).then((reply) =>
+          post({ kind: 'done', reply }),
+        ),
+      )
+    } else void close()
+  }
+}
+
+// The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
+const WAITS_MS = [100, 200, 400, 800]
+
+async function openPatiently(order: OpenOrder, lent: Adapters, log: Log): Promise<Engine> {
+  const { roots, settingsFile, ...vault } = order
+  const stored = () => storedSettings(settingsFile)
+  const secrets = () => (stored().holdSecrets ? lent.secrets : null)
+  const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
+  const embed = lent.embed.lending
+  const open = () =>
+    openEngine({
+      ...vault,
+      ...lent,
+      secrets,
+      files,
+      embed,
+      packagesKept: () => stored().packagesKept,
+      findContradictions: () => stored().findContradictions,
+      hideDisputed: () => stored().hideDisputed,
+      promoteAlone: () => stored().promoteAlone,
+      log,
+    })
+  for (const ms of WAITS_MS) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'vault_in_use') throw error
+      await wait(ms)
+    }
+  }
+  return open()
+}
+
+async function nameOf(engine: Engine): Promise<string> {
+  const summary = await engine.call(USER, 'vault.summary', {})
+  if (!summary.ok) throw fromWire(summary.error)
+  return contract['vault.summary'].output.parse(summary.value).name
+}
+
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input)
+  } catch {
+    throw new AppError('invalid_input', 'This input cannot be read as JSON.')
+  }
+}
+
+/** Whether it may need the tokenizer: every write does, and two questions. */
+function counts(method: string): boolean {
+  if (method === 'memories.preview' || method === 'files.look') return true
+  return Object.entries(contract).some(([name, { kind }]) => name === method && kind === 'mutation')
+}
+
+async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError)) log.write('error', 'engine.bug', errorFields(error))
+    return { ok: false, error: toWire(error) }
+  }
+}
