@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
+import type { Need } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Reply } from '#shared/errors.ts'
 import { openEngine, USER } from '#engine/index.ts'
@@ -71,8 +72,7 @@ export function engineProgram(
     post({ kind: 'opened', reply })
   }
   const ask = async (principal: Principal, method: string, input: unknown) => {
-    if (counts(method)) await lent.tokens.load()
-    if (/^(recall|context)\./.test(method)) await lent.embed.load()
+    for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
     return opened.call(principal, method, input)
   }
@@ -159,10 +159,14 @@ function parsed(input: string): unknown {
   }
 }
 
-/** Whether it may need the tokenizer: every write does, and two questions. */
-function counts(method: string): boolean {
-  if (method === 'memories.preview' || method === 'files.look') return true
-  return Object.entries(contract).some(([name, { kind }]) => name === method && kind === 'mutation')
+const LOAD: Readonly<Record<Need, (lent: Adapters) => Promise<unknown>>> = {
+  tokens: ({ tokens }) => tokens.load(),
+  model: ({ embed }) => embed.load(),
+}
+
+/** An unknown method needs nothing: it is refused. */
+function needsOf(method: string): readonly Need[] {
+  return Object.entries(contract).find(([name]) => name === method)?.[1].needs ?? []
 }
 
 async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {

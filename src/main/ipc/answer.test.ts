@@ -50,8 +50,8 @@ test('input that is no JSON text, or too much of it, is refused before it goes a
 
 test('whatever a window sends to a host method, the answer is an envelope and no bug', async () => {
   const { call, caller, bugs } = aHost()
-  const methods = Object.entries(contract).flatMap(([name, { door }]) =>
-    door === 'host' ? [name] : [],
+  const methods = Object.entries(contract).flatMap(([name, { answeredBy }]) =>
+    answeredBy === 'host' ? [name] : [],
   )
   expect(methods.length).toBeGreaterThan(10)
   await fc.assert(
