@@ -4,7 +4,7 @@ import type { Need } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Reply } from '#shared/errors.ts'
 import { openEngine, USER } from '#engine/index.ts'
-import type { Engine, Principal } from '#engine/index.ts'
+import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
@@ -14,7 +14,7 @@ import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from '../door/address.ts'
 import { type Answer, type Door, openDoor } from '../door/serve.ts'
-import type { FromEngine, OpenOrder, ToEngine } from './messages.ts'
+import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
 import { type EmbedLoop, embedLoop } from './embed-loop.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
@@ -22,8 +22,6 @@ import { filesWithin } from '../adapters/files.ts'
 import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
 import type { LazyTokens } from '../adapters/tokens.ts'
 import { errorFields } from '../disk/log.ts'
-import { storedSettings } from '../settings/settings-file.ts'
-import { rootFolders } from '../vaults/roots.ts'
 
 export interface Adapters {
   clock: Clock
@@ -49,13 +47,15 @@ export function engineProgram(
   let beating: Heartbeat | null = null
   let embedding: EmbedLoop | null = null
   let door: Door | null = null
+  let config: EngineConfig | null = null
 
   const track = (work: Promise<void>) => {
     busy.add(work)
     void work.finally(() => busy.delete(work))
   }
-  const open = async (order: OpenOrder) => {
-    engine = openPatiently(order, lent, log)
+  const open = async ({ config: first, ...order }: OpenOrder) => {
+    config = first
+    engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
     const reply = await replyOf(log, async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
@@ -101,6 +101,7 @@ export function engineProgram(
   }
   return (message: ToEngine) => {
     if (message.kind === 'open') track(open(message.order))
+    else if (message.kind === 'configure') config = message.config
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
@@ -112,28 +113,26 @@ export function engineProgram(
   }
 }
 
+/** What is lent to the engine. What a person may change meanwhile is asked of the last that was told. */
+function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig) {
+  return {
+    ...lent,
+    backupsKept: first.settings.backupsKept,
+    files: filesWithin(() => now().roots),
+    embed: lent.embed.lending,
+    secrets: () => (now().settings.holdSecrets ? lent.secrets : null),
+    packagesKept: () => now().settings.packagesKept,
+    findContradictions: () => now().settings.findContradictions,
+    hideDisputed: () => now().settings.hideDisputed,
+    promoteAlone: () => now().settings.promoteAlone,
+  }
+}
+
 // The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
 const WAITS_MS = [100, 200, 400, 800]
 
-async function openPatiently(order: OpenOrder, lent: Adapters, log: Log): Promise<Engine> {
-  const { roots, settingsFile, ...vault } = order
-  const stored = () => storedSettings(settingsFile)
-  const secrets = () => (stored().holdSecrets ? lent.secrets : null)
-  const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
-  const embed = lent.embed.lending
-  const open = () =>
-    openEngine({
-      ...vault,
-      ...lent,
-      secrets,
-      files,
-      embed,
-      packagesKept: () => stored().packagesKept,
-      findContradictions: () => stored().findContradictions,
-      hideDisputed: () => stored().hideDisputed,
-      promoteAlone: () => stored().promoteAlone,
-      log,
-    })
+async function openPatiently(options: EngineOptions): Promise<Engine> {
+  const open = () => openEngine(options)
   for (const ms of WAITS_MS) {
     try {
       return await open()

@@ -152,7 +152,12 @@ function aHost() {
   const recents = openRecents(join(folder, 'recents.json'), log, () => 1)
   const registry = vaultRegistry(async ({ name }) => {
     if (name === 'Damaged') throw new AppError('vault_corrupt', 'Damaged.')
-    return { name, call: async (...got) => JSON.stringify({ got }), close: async () => undefined }
+    return {
+      name,
+      call: async (...got) => JSON.stringify({ got }),
+      reconfigure: () => undefined,
+      close: async () => undefined,
+    }
   })
   const caller = {
     vault: windowVault({ registry, recents, onChanged: () => undefined, onState: () => undefined }),

@@ -2,15 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppError } from '#shared/errors.ts'
+import { Settings } from '#shared/settings.ts'
 import { localEmbed } from '../../adapters/embed/local-embed.ts'
 import { systemIds } from '../../adapters/ids.ts'
 import { treeSitterParsers } from '../../adapters/parsers.ts'
 import { knownCredentials } from '../../adapters/secrets.ts'
 import type { EngineProcess } from '../connection.ts'
-import type { FromEngine, OpenOrder } from '../messages.ts'
+import type { EngineConfig, FromEngine, OpenOrder } from '../messages.ts'
 import { type Adapters, engineProgram } from '../program.ts'
 import { superviseEngine } from '../supervisor.ts'
 
+/** What a person who chose nothing has. */
+export const AS_INSTALLED: EngineConfig = { settings: Settings.parse({}), roots: [] }
 export const quiet = { write: () => undefined }
 
 export function aFile(): string {
@@ -48,13 +51,18 @@ export function forkHere(given: Partial<Adapters> = {}): EngineProcess {
 /** A vault with its supervisor, its program and its engine, and what was announced. */
 export async function opened(
   file: string,
-  { name = 'Work', ...given }: Partial<Adapters> & Partial<Pick<OpenOrder, 'name'>> = {},
+  {
+    name = 'Work',
+    config = () => AS_INSTALLED,
+    ...given
+  }: Partial<Adapters> & Partial<Pick<OpenOrder, 'name'>> & { config?: () => EngineConfig } = {},
 ) {
   const heard: string[][] = []
   const failures: AppError[] = []
   const host = await superviseEngine({
     fork: () => forkHere(given),
-    order: { file, name, mustExist: false, backupsKept: 1, roots: null, settingsFile: 'none.json' },
+    order: { file, name, mustExist: false },
+    config,
     log: quiet,
     now: () => 0,
     onChanged: (topics) => void heard.push(topics),
