@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'vault_newer'
   | 'vault_corrupt'
   | 'vault_unreadable'
+  /** Its file was deleted, moved or replaced while it was open. */
+  | 'vault_lost'
   | 'disk_full'
   | 'no_vault'
   | 'forbidden'

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Engine } from '#engine/index.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
 import { errorFields } from '../disk/log.ts'
@@ -23,7 +22,7 @@ const BREATH_MS = 20
 
 /** Embeds what waits, apart from the heartbeat: a batch takes the model a second, and short-term memory must not wait for it. */
 export function embedLoop(
-  engine: Pick<Engine, 'embedSome'>,
+  engine: { embedSome(): Promise<boolean> },
   embed: Pick<LazyEmbed, 'load' | 'close'>,
   { isIdle, log, afterMs = 3000, everyMs = 1000 }: EmbedLoopOptions,
 ): EmbedLoop {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Engine } from '#engine/index.ts'
+import type { Topic } from '#shared/contract/method.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { errorFields } from '../disk/log.ts'
 
@@ -20,7 +20,11 @@ const STEPS = 20
 
 /** What the engine does unasked: short-term memory once a second, upkeep when something was written and nobody waits. */
 export function heartbeat(
-  engine: Pick<Engine, 'tick' | 'maintain' | 'onChanged'>,
+  engine: {
+    tick(): Promise<void>
+    maintain(): Promise<boolean>
+    onChanged(listener: (topics: Topic[]) => void): () => void
+  },
   { isIdle, log, everyMs = 1000 }: HeartbeatOptions,
 ): Heartbeat {
   let stopped = false

@@ -3,8 +3,10 @@ import { contract } from '#shared/contract.ts'
 import type { Need } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Reply } from '#shared/errors.ts'
-import { openEngine, USER } from '#engine/index.ts'
-import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
+import { type Engine, type Principal, USER } from '#engine/index.ts'
+import { step } from '#engine/jobs.ts'
+import type { Lent } from '#engine/lent.ts'
+import { type VaultFile, openVault } from '#engine/vault.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
@@ -60,8 +62,13 @@ export function engineProgram(
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
       const isIdle = () => busy.size === 0
-      beating = heartbeat(opened, { isIdle, log })
-      embedding = embedLoop(opened, lent.embed, { isIdle, log })
+      const tick = async () => {
+        for (const name of ['postponed', 'short-term', 'expiry'] as const) await step(opened, name)
+      }
+      const maintain = () => step(opened, 'upkeep')
+      beating = heartbeat({ tick, maintain, onChanged: opened.onChanged }, { isIdle, log })
+      const embedSome = () => step(opened, 'embedding')
+      embedding = embedLoop({ embedSome }, lent.embed, { isIdle, log })
       door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
@@ -131,8 +138,8 @@ function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig)
 // The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
 const WAITS_MS = [100, 200, 400, 800]
 
-async function openPatiently(options: EngineOptions): Promise<Engine> {
-  const open = () => openEngine(options)
+async function openPatiently(options: VaultFile & Lent): Promise<Engine> {
+  const open = () => openVault(options, options)
   for (const ms of WAITS_MS) {
     try {
       return await open()

@@ -1,7 +1,8 @@
 import { SYSTEM } from '#shared/principal.ts'
 import { quoted } from '../memories/labels.ts'
 import { stands } from '../memories/taken.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { closing } from './ground.ts'
 import type { Items } from './items.ts'
 

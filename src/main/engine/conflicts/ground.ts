@@ -4,13 +4,13 @@ import type { Review } from '#shared/review.ts'
 import { quoted } from '../memories/labels.ts'
 import { stands } from '../memories/taken.ts'
 import { revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 import { type Items, isAboutTwo } from './items.ts'
 import { type Draft, type Step, hasMoved } from './written.ts'
 
 /** Items about memories that this changeset changes or takes away: they close themselves and say why. */
 export async function closingMoved(
-  vault: Store,
+  vault: Reads,
   items: Items,
   draft: Draft,
   changes: readonly Change[],

@@ -1,6 +1,6 @@
-import type { Change } from '#shared/journal.ts'
 import type { Review } from '#shared/review.ts'
-import type { Store } from '../store/port.ts'
+import type { Consumer } from '../follow.ts'
+import type { Reads } from '../store/port.ts'
 
 /** What is worth knowing of an item without reading it: thousands may be settled, and every write asks. */
 type Item = Pick<Review, 'id' | 'kind' | 'state' | 'memoryIds' | 'createdAt' | 'postponedUntil'> & {
@@ -32,13 +32,10 @@ export interface Items {
   cameBack(from: number, until: number): boolean
   /** The other memories of pairs in different scopes that contradict this one. */
   contradicted(memoryId: string): readonly string[]
-  /** After every commit. */
-  follow(changes: readonly Change[]): Promise<void>
-  /** After a purge. */
-  reload(): Promise<void>
+  follow: Consumer
 }
 
-export async function openItems(store: Store): Promise<Items> {
+export async function openItems(store: Reads): Promise<Items> {
   const items = new Map<string, Item>()
   const about = new Map<string, Set<string>>()
   let disputed: ReadonlyMap<string, string> | null = null
@@ -59,14 +56,7 @@ export async function openItems(store: Store): Promise<Items> {
   }
   const itemsAbout = (memoryId: string) =>
     [...(about.get(memoryId) ?? [])].flatMap((id) => items.get(id) ?? [])
-  const reload = async () => {
-    items.clear()
-    about.clear()
-    disputed = null
-    doubted = null
-    for (const review of await store.all('review')) take(review)
-  }
-  await reload()
+  for (const review of await store.all('review')) take(review)
   return {
     has: (id) => items.has(id),
     isOutdated: (id) => items.get(id)?.outdated === true,
@@ -91,7 +81,7 @@ export async function openItems(store: Store): Promise<Items> {
       itemsAbout(memoryId)
         .filter(({ bothStay }) => bothStay)
         .flatMap(({ memoryIds }) => memoryIds.filter((id) => id !== memoryId)),
-    async follow(changes) {
+    async follow({ changes }) {
       const ids = changes.filter(({ noun }) => noun === 'review').map(({ id }) => id)
       if (ids.length === 0) return
       disputed = null
@@ -103,7 +93,6 @@ export async function openItems(store: Store): Promise<Items> {
         else take(review)
       }
     },
-    reload,
   }
 }
 

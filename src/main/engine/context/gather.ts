@@ -5,7 +5,7 @@ import type { ParsedTask } from '#shared/recall.ts'
 import type { Disputes } from '../recall/disputes.ts'
 import { rivalsOf, winnerOver } from '../recall/precedence.ts'
 import { type Ranking, rank } from '../recall/rank.ts'
-import type { RecallState } from '../recall/recall.ts'
+import type { RecallState } from '../recall/open.ts'
 import type { Room } from '../room.ts'
 
 /** A memory that was looked at for a task, before anything is loaded. */

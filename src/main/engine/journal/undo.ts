@@ -2,7 +2,8 @@ import { AppError } from '#shared/errors.ts'
 import { fieldWords } from '#shared/field-words.ts'
 import type { Change, JournalEntry, Noun, Outcome } from '#shared/journal.ts'
 import { actorOf } from '#shared/principal.ts'
-import { type Decision, type Room, commitDecision } from '../room.ts'
+import { type Decision, commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { inverse } from '../store/changes.ts'
 
 const EVERYTHING = 100_000

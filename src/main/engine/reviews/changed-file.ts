@@ -7,9 +7,10 @@ import type { Review } from '#shared/review.ts'
 import { waiting } from '../gate/waiting.ts'
 import { edited } from '../memories/edited.ts'
 import { quoted } from '../memories/labels.ts'
-import { circumstances } from '../memories/remember.ts'
+import { circumstances } from '../memories/create.ts'
 import { existing, wholeContent } from '../memories/revise.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, holds, revised } from '../store/changes.ts'
 
 /** Puts a change of the file under a memory into the inbox: one open item a memory, about what is there now. */

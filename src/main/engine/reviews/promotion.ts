@@ -8,7 +8,8 @@ import { waiting } from '../gate/waiting.ts'
 import { quoted } from '../memories/labels.ts'
 import { carried, promote } from '../memories/promote.ts'
 import { stands } from '../memories/taken.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 
 /** So often an agent is given something of its own before its team may want it too. */
 const OFTEN = 10
