@@ -31,8 +31,8 @@ export interface Examining {
 export type Saying = Omit<Circumstances, 'confidence'>
 
 /**
- * What follows from a changeset by SPEC section 8: contradictions settled by rule or put into the
- * inbox, items closed whose ground it moves. All of it is part of the changeset, so that one undo
+ * What follows from a changeset (docs/contradictions.md): contradictions settled by rule or put into
+ * the inbox, items closed whose ground it moves. All of it is part of the changeset, so that one undo
  * takes it back with what caused it.
  */
 export async function examine(

@@ -36,7 +36,7 @@ const planted = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-/** The rule as SPEC section 4 says it, written without looking at the engine's. */
+/** The rule as docs/domain.md says it, written without looking at the engine's. */
 function maySee(who: AgentPrincipal, { scope, status, expiresAt }: Memory): boolean {
   const own = [
     'global',

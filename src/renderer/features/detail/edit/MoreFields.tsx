@@ -15,7 +15,7 @@ import { TtlInput } from './TtlInput.tsx'
 const KNOWN_TYPES = TYPES.map((type) => ({ value: type, label: TYPE_WORDS[type] }))
 const ANY_TYPE = [{ value: '' as const, label: 'Usual for its form' }, ...KNOWN_TYPES]
 
-/** The subtypes Loci weighs (SPEC section 3); the vault adds its own. */
+/** The subtypes Loci weighs (docs/domain.md); the vault adds its own. */
 const WEIGHED_SUBTYPES = [
   'chat',
   'observation',
