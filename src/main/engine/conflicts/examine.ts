@@ -124,7 +124,8 @@ export async function judged(
   candidates: readonly CandidateFound[],
   saying: Saying,
 ): Promise<Settled> {
-  const { clashes, same } = compared(room, items, written, asTheyWillBe(draft, candidates, now))
+  const others = asTheyWillBe(draft, candidates, now)
+  const { clashes, same } = await compared(room, items, written, others)
   const ruled = clashes
     .map((found) => {
       const { confidence } = found.clash

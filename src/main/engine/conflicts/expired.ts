@@ -4,11 +4,11 @@ import { stands } from '../memories/taken.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { closing } from './ground.ts'
-import type { Items } from './items.ts'
+import { type Items, isAboutTwo } from './items.ts'
 
 /** Time takes a memory away without anybody writing: items about it close themselves too. */
 export async function closeExpired(loci: Room, items: Items): Promise<void> {
-  const pairs = items.unsettledPairs()
+  const pairs = items.unsettled().filter(({ kind }) => isAboutTwo(kind))
   if (pairs.length === 0) return
   const ids = [...new Set(pairs.flatMap(({ memoryIds }) => memoryIds))]
   const now = loci.clock.now()

@@ -20,7 +20,7 @@ export async function closingMoved(
   const closed = new Map<string, string>()
   for (const step of draft.steps()) {
     if (step.before === null || !hasMoved(step, now)) continue
-    for (const { id, kind } of items.standingAbout(step.before.id))
+    for (const { id, kind } of await items.standingAbout(step.before.id))
       if (restsOnIt(kind) && !touched.has(id)) closed.set(id, whyMoved(step, now))
   }
   const reviews = await vault.get('review', [...closed.keys()])

@@ -36,7 +36,7 @@ export async function recurringError(
   )
   const { errorType } = written.content
   const id = itemId(written, errorType, rounds)
-  if (rounds === 0 || asked || items.has(id)) return []
+  if (rounds === 0 || asked || (await room.store.get('review', [id])).length > 0) return []
   const fixes = await fixesOf(room, failures)
   const prevention = preventionOf(loose, fixes)
   const made = await procedureFor(room, prevention, loose, now)

@@ -94,7 +94,7 @@ async function entryOf(
   const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
   const isOverruled =
     winner !== null &&
-    (saysOneThing(memory) || disputes.contradicted(memory.id).includes(winner.id)) &&
+    (saysOneThing(memory) || (await disputes.contradicted(memory.id)).includes(winner.id)) &&
     memory.priority !== 'critical'
   return [
     {

@@ -13,7 +13,9 @@ export async function askedAlready(
   items: Pick<Items, 'unsettled'>,
   proposed: Review,
 ): Promise<Review | null> {
-  const alike = items.unsettled().filter(({ kind }) => kind === proposed.kind)
+  const alike = items
+    .unsettled()
+    .filter(({ kind, createdBy }) => kind === proposed.kind && createdBy === proposed.createdBy)
   const waiting = await vault.get(
     'review',
     alike.map(({ id }) => id),

@@ -58,8 +58,7 @@ export async function settleChange(room: Room, id: MemoryId): Promise<void> {
 const NOTHING = { label: '', changes: [] }
 
 async function itemsAbout(room: Room, id: MemoryId): Promise<Review[]> {
-  const all = await room.store.all('review')
-  return all.filter(({ kind, memoryIds }) => kind === 'changed-file' && memoryIds.includes(id))
+  return room.store.reviewsAbout([id], { kind: 'changed-file' })
 }
 
 /** A person who said no to exactly this is not asked again. */

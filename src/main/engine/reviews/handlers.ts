@@ -21,7 +21,7 @@ export function reviewHandlers(
     'reviews.list': (filter, caller) => inbox(roomOf(caller), items, filter),
     'reviews.pair': ({ id }, caller) => pairView(roomOf(caller), id),
     'reviews.disputed': async () => Object.fromEntries(items.disputed()),
-    'reviews.waiting': (_input, caller) => waitingIn(roomOf(caller), items),
+    'reviews.waiting': (_input, caller) => waitingIn(roomOf(caller)),
     'reviews.stats': ({ offset }, caller) => reviewStats(roomOf(caller), offset),
     'reviews.preview': ({ ids, verdict }, caller) => settlePreview(roomOf(caller), ids, verdict),
     'reviews.question': ({ id }, caller) => question(roomOf(caller), id),

@@ -33,7 +33,7 @@ export async function proposePromotions(
     for (const memory of await loci.store.get('memory', used)) {
       const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && stands(memory, now)
       const id = itemId(memory, to)
-      if (!isMeant || (items.has(id) && !items.isOutdated(id))) continue
+      if (!isMeant || (await items.isRaised(id))) continue
       if (alone) await promote(loci, [memory.id], to)
       else await propose(loci, id, memory, to)
     }
