@@ -60,6 +60,8 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 export const JournalFilter = z.strictObject({
   actor: Actor.optional(),
   memoryId: MemoryId.optional(),
+  /** The entries of one run, which are otherwise shown as one. */
+  run: z.string().optional(),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>
 

@@ -11,7 +11,7 @@ import { secretLabel } from './gate/veil.ts'
 import { waiting } from './gate/waiting.ts'
 import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
-import type { Changeset, Committed } from './store/changeset.ts'
+import type { Changeset, Committed, RunName } from './store/changeset.ts'
 import { movesGround } from './store/conditions.ts'
 
 export interface Decision<Tells extends object = object> {
@@ -25,6 +25,8 @@ export interface Decision<Tells extends object = object> {
   absent?: Changeset['absent']
   /** A person has settled this already: it is not held back again. */
   settled?: boolean
+  /** What it is part of, where it is part of something larger. */
+  run?: RunName
   /** What its maker is told besides the outcome. */
   tells?: Tells
 }
@@ -105,7 +107,7 @@ async function committed(
     ? { ...outcomeOf(says, written, review, contradictions), ...told }
     : undefined
   const base = { kind, undoes: null, attachments: new Map() }
-  const what = { ...written, ...examined, label: says, run: room.run, comparedAt, answer }
+  const what = { ...written, ...examined, label: says, comparedAt, answer }
   const done = await room.store.commit({ ...base, ...what, ...entry })
   return { done, says, contradictions }
 }

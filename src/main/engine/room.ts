@@ -12,7 +12,6 @@ import type { Lexicon } from './ports/lexicon.ts'
 import type { Log } from './ports/log.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
-import type { RunName } from './store/changeset.ts'
 import type { Position } from './store/feed.ts'
 import type { StoreView } from './store/port.ts'
 
@@ -46,8 +45,6 @@ export interface Room extends Caller {
   lending: Lending
   /** Null where the host lends no dictionary. */
   lexicon: Lexicon | null
-  /** What all its commits are part of, where they are part of something larger. */
-  run?: RunName
   /** What follows from a changeset before it is committed: contradictions found, items closed. */
   examine(room: Room, changes: Said, now: number): Promise<Examined>
   /** The item in which the same waits already from the same writer. */

@@ -52,7 +52,7 @@ export async function proposed(room: Room, id: string): Promise<Memory> {
 }
 
 /** A postponed item is open again when its time has come. */
-export function stateOf(
+function stateOf(
   { state, postponedUntil }: Pick<Review, 'state' | 'postponedUntil'>,
   now: number,
 ): Review['state'] {
