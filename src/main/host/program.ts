@@ -5,6 +5,7 @@ import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Reply } from '#shared/errors.ts'
 import { openEngine, USER } from '#engine/index.ts'
 import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
+import type { Job } from '#engine/jobs.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
@@ -16,8 +17,8 @@ import { doorAddress } from '../door/address.ts'
 import { type Answer, type Door, openDoor } from '../door/serve.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
-import { type EmbedLoop, embedLoop } from './embed-loop.ts'
-import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { jobsOf } from './jobs-of.ts'
+import { type RunningJobs, runJobs } from './run-jobs.ts'
 import { filesWithin } from '../adapters/files.ts'
 import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
 import type { LazyTokens } from '../adapters/tokens.ts'
@@ -34,6 +35,9 @@ export interface Adapters {
   lexicon: Lexicon | null
 }
 
+/** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
+const STEP_LIMIT_MS = 2500
+
 /** The engine process without its process: what it does with each message. */
 export function engineProgram(
   post: (message: FromEngine) => void,
@@ -44,14 +48,16 @@ export function engineProgram(
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
-  let beating: Heartbeat | null = null
-  let embedding: EmbedLoop | null = null
+  let jobs: RunningJobs | null = null
   let door: Door | null = null
   let config: EngineConfig | null = null
 
   const track = (work: Promise<void>) => {
     busy.add(work)
     void work.finally(() => busy.delete(work))
+  }
+  const prepare = async ({ name }: Job) => {
+    if (name === 'embedding') await lent.embed.load()
   }
   const open = async ({ config: first, ...order }: OpenOrder) => {
     config = first
@@ -60,8 +66,7 @@ export function engineProgram(
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
       const isIdle = () => busy.size === 0
-      beating = heartbeat(opened, { isIdle, log })
-      embedding = embedLoop(opened, lent.embed, { isIdle, log })
+      jobs = runJobs(jobsOf(opened), { isIdle, prepare, log })
       door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
@@ -89,7 +94,9 @@ export function engineProgram(
   const close = async () => {
     await door?.close()
     await Promise.allSettled(busy)
-    await Promise.all([beating?.stop(), embedding?.stop()])
+    // Otherwise the close would wait for a whole batch.
+    lent.embed.windDown()
+    await Promise.race([jobs?.stop(), wait(STEP_LIMIT_MS, undefined, { ref: false })])
     // A vault that never opened has been reported already.
     await engine
       .then(
@@ -97,6 +104,8 @@ export function engineProgram(
         () => undefined,
       )
       .catch((error: unknown) => log.write('error', 'engine.close', errorFields(error)))
+    // Last, because a model that does not end by itself can take the process with it.
+    await lent.embed.close()
     exit()
   }
   return (message: ToEngine) => {
