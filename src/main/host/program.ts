@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
 import type { Need } from '#shared/contract/method.ts'
-import { AppError, fromWire, toWire } from '#shared/errors.ts'
-import type { Reply } from '#shared/errors.ts'
+import { AppError, type ErrorCode, enveloped, errorFields, fromWire } from '#shared/errors.ts'
 import { openEngine, USER } from '#engine/index.ts'
 import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
 import type { Job } from '#engine/jobs.ts'
@@ -22,7 +21,6 @@ import { type RunningJobs, runJobs } from './run-jobs.ts'
 import { filesWithin } from '../adapters/files.ts'
 import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
 import type { LazyTokens } from '../adapters/tokens.ts'
-import { errorFields } from '../disk/log.ts'
 
 export interface Adapters {
   clock: Clock
@@ -38,6 +36,9 @@ export interface Adapters {
 /** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
 const STEP_LIMIT_MS = 2500
 
+/** What concerns everybody who has the vault open, not only who met it. */
+const TROUBLE: ReadonlySet<ErrorCode> = new Set(['vault_corrupt', 'disk_full', 'vault_lost'])
+
 /** The engine process without its process: what it does with each message. */
 export function engineProgram(
   post: (message: FromEngine) => void,
@@ -45,6 +46,7 @@ export function engineProgram(
   exit: () => void,
 ) {
   const log: Log = { write: (...line) => post({ kind: 'log', line }) }
+  const onBug = (bug: unknown) => log.write('error', 'engine.bug', errorFields(bug))
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
@@ -62,7 +64,7 @@ export function engineProgram(
   const open = async ({ config: first, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
-    const reply = await replyOf(log, async () => {
+    const reply = await enveloped(async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
       const isIdle = () => busy.size === 0
@@ -73,20 +75,23 @@ export function engineProgram(
         return null
       })
       return { name: await nameOf(opened) }
-    })
+    }, onBug)
     post({ kind: 'opened', reply })
   }
   const ask = async (principal: Principal, method: string, input: unknown) => {
     for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
-    return opened.call(principal, method, input)
+    const reply = await opened.call(principal, method, input)
+    // Goes when the engine tells of it by itself.
+    if (!reply.ok && TROUBLE.has(reply.error.code)) post({ kind: 'trouble', error: reply.error })
+    return reply
   }
   const call = async (id: number, method: string, input: string) => {
-    const reply = await replyOf(log, () => ask(USER, method, parsed(input)))
+    const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
   const agentCall: Answer = async (as, method, input) => {
-    const reply = replyOf(log, () => ask(as, method, input))
+    const reply = enveloped(() => ask(as, method, input), onBug)
     track(reply.then(() => undefined))
     const settled = await reply
     return settled.ok ? settled.value : settled
@@ -114,7 +119,7 @@ export function engineProgram(
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
-        replyOf(log, () => doOneShot(message.order, lent, log)).then((reply) =>
+        enveloped(() => doOneShot(message.order, lent, log), onBug).then((reply) =>
           post({ kind: 'done', reply }),
         ),
       )
@@ -175,13 +180,4 @@ const LOAD: Readonly<Record<Need, (lent: Adapters) => Promise<unknown>>> = {
 /** An unknown method needs nothing: it is refused. */
 function needsOf(method: string): readonly Need[] {
   return Object.entries(contract).find(([name]) => name === method)?.[1].needs ?? []
-}
-
-async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {
-  try {
-    return { ok: true, value: await work() }
-  } catch (error) {
-    if (!(error instanceof AppError)) log.write('error', 'engine.bug', errorFields(error))
-    return { ok: false, error: toWire(error) }
-  }
 }
