@@ -5,33 +5,15 @@ import { AppError, type ErrorCode, enveloped, errorFields, fromWire } from '#sha
 import { openEngine, USER } from '#engine/index.ts'
 import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
 import type { Job } from '#engine/jobs.ts'
-import type { Clock } from '#engine/ports/clock.ts'
-import type { Ids } from '#engine/ports/ids.ts'
-import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { Parsers } from '#engine/ports/parsers.ts'
-import type { Secrets } from '#engine/ports/secrets.ts'
-import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from '../door/address.ts'
 import { type Answer, type Door, openDoor } from '../door/serve.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
 import { jobsOf } from './jobs-of.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
+import type { Adapters } from '../adapters/adapters.ts'
 import { filesWithin } from '../adapters/files.ts'
-import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
-import type { LazyTokens } from '../adapters/tokens.ts'
-
-export interface Adapters {
-  clock: Clock
-  ids: Ids
-  tokens: LazyTokens
-  secrets: Secrets
-  embed: LazyEmbed
-  tokenizers: Tokenizers
-  parsers: Parsers
-  lexicon: Lexicon | null
-}
 
 /** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
 const STEP_LIMIT_MS = 2500

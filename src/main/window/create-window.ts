@@ -23,12 +23,16 @@ const CANVAS = { light: '#ffffff', dark: '#14171b' }
 /** A second window exactly above the first looks as if nothing had happened. */
 const CASCADE_PX = 28
 
-export interface Page {
+export interface WindowPage {
   url: string
   preload: string
 }
 
-export function createWindow(stateFile: string, { url, preload }: Page, log: Log): BrowserWindow {
+export function createWindow(
+  stateFile: string,
+  { url, preload }: WindowPage,
+  log: Log,
+): BrowserWindow {
   const { position, width, height, maximized } = placement(readBounds(stateFile), screens())
   const step = BrowserWindow.getAllWindows().length * CASCADE_PX
   const window = new BrowserWindow({

@@ -9,7 +9,7 @@ import type { RecentVaults } from '../vaults/recents.ts'
 import type { VaultRegistry } from '../vaults/registry.ts'
 import { windowVault } from '../vaults/window-vault.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
-import { type Page, createWindow, titleFor } from './create-window.ts'
+import { type WindowPage, createWindow, titleFor } from './create-window.ts'
 
 export interface LociWindow {
   readonly browser: BrowserWindow
@@ -38,7 +38,7 @@ export interface WindowsOptions {
   registry: VaultRegistry
   recents: RecentVaults
   stateFile: string
-  page: Page
+  page: WindowPage
   /** How many items of a vault wait for a person. */
   waiting(vault: string): number
   log: Log
