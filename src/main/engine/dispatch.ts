@@ -1,5 +1,5 @@
 import { type EngineMethod, type Handlers, contract } from '#shared/contract.ts'
-import { AppError, type FieldIssue, type Reply, toWire } from '#shared/errors.ts'
+import { AppError, type FieldIssue, type Reply, enveloped, errorFields } from '#shared/errors.ts'
 import type { z } from 'zod'
 import type { Log } from './ports/log.ts'
 import type { Caller } from './room.ts'
@@ -22,19 +22,17 @@ export async function dispatch(
   /** What others have written meanwhile is known to this engine before it answers. */
   caughtUp: () => Promise<unknown>,
 ): Promise<Reply> {
-  try {
-    if (!isEngineMethod(method))
-      throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
-    if (caller.principal.kind === 'agent' && contract[method].who === 'person') {
-      throw new AppError('forbidden', 'This is for a person to see and do, not for an agent.')
-    }
-    await caughtUp()
-    return { ok: true, value: await run(handlers, caller, method, input) }
-  } catch (error) {
-    if (!(error instanceof AppError))
-      log.write('error', 'engine.bug', { method: method.slice(0, 80), stack: stackOf(error) })
-    return { ok: false, error: toWire(error) }
-  }
+  return enveloped(
+    async () => {
+      if (!isEngineMethod(method))
+        throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
+      if (caller.principal.kind === 'agent' && contract[method].who === 'person')
+        throw new AppError('forbidden', 'This is for a person to see and do, not for an agent.')
+      await caughtUp()
+      return run(handlers, caller, method, input)
+    },
+    (bug) => log.write('error', 'engine.bug', { method: method.slice(0, 80), ...errorFields(bug) }),
+  )
 }
 
 async function run(handlers: EngineHandlers, caller: Caller, method: EngineMethod, input: unknown) {
@@ -67,10 +65,4 @@ const ENGINE_METHODS: ReadonlySet<string> = new Set(
 
 function isEngineMethod(method: string): method is EngineMethod {
   return ENGINE_METHODS.has(method)
-}
-
-/** Frames only: the first line of an error may quote what a memory says. */
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return `${error.name} ${(error.stack ?? '').split('\n').slice(1, 8).join(' ').trim()}`
 }

@@ -34,10 +34,10 @@ export async function step(
 }
 
 interface AtWork extends Announcements {
-  shortTerm: ShortTerm
-  items: Items
+  shortTerm: Pick<ShortTerm, 'tick'>
+  items: Pick<Items, 'cameBack' | 'unsettled'>
   background: Background
-  store: Upkeep
+  store: Pick<Upkeep, 'maintain'>
   loci: () => Room
   clock: Clock
 }
@@ -77,7 +77,7 @@ export function jobsOf(at: AtWork): Job[] {
       afterMs: SECOND_MS,
       idle: false,
       steps: 1,
-      step: async () => (await closeExpired(loci(), items), false),
+      step: async () => (await closeExpired(loci, items), false),
     },
     {
       name: 'embedding',

@@ -23,6 +23,11 @@ export interface Connection {
   close(): Promise<void>
 }
 
+interface Heard {
+  onChanged(topics: Topic[]): void
+  onTrouble(why: AppError): void
+}
+
 const STOPPED =
   'The engine stopped while it was working on this and is being started again. Look whether the change is there, then try again.'
 /** A statement that never ends cannot be stopped in any other way. */
@@ -32,7 +37,7 @@ export function connect(
   child: EngineProcess,
   order: OpenOrder,
   log: Log,
-  onChanged: (topics: Topic[]) => void,
+  heard: Heard,
 ): Connection {
   const pending = new Map<number, (reply: string) => void>()
   const opening = Promise.withResolvers<{ name: string }>()
@@ -47,7 +52,8 @@ export function connect(
     } else if (message.kind === 'reply') {
       pending.get(message.id)?.(message.reply)
       pending.delete(message.id)
-    } else if (message.kind === 'changed') onChanged(message.topics)
+    } else if (message.kind === 'changed') heard.onChanged(message.topics)
+    else if (message.kind === 'trouble') heard.onTrouble(fromWire(message.error))
     else if (message.kind === 'log') log.write(...message.line)
   })
   child.onExit((code) => {

@@ -1,5 +1,5 @@
 import type { Topic } from '#shared/contract/method.ts'
-import type { Reply } from '#shared/errors.ts'
+import type { Reply, WireError } from '#shared/errors.ts'
 import type { Settings } from '#shared/settings.ts'
 import type { Log } from '#engine/ports/log.ts'
 
@@ -47,4 +47,6 @@ export type FromEngine =
   | { kind: 'reply'; id: number; reply: string }
   | { kind: 'done'; reply: Reply }
   | { kind: 'changed'; topics: Topic[] }
+  /** The vault is damaged or lost, or its disk is full, whoever called. */
+  | { kind: 'trouble'; error: WireError }
   | { kind: 'log'; line: Parameters<Log['write']> }

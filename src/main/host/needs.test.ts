@@ -16,6 +16,7 @@ const off = { kind: 'off', why: 'There is no model here.' } as const
 const embed = {
   lending: () => off,
   load: async () => (loaded.add('model'), off),
+  windDown: () => undefined,
   close: async () => undefined,
 }
 

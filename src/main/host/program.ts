@@ -1,40 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
 import type { Need } from '#shared/contract/method.ts'
-import { AppError, fromWire, toWire } from '#shared/errors.ts'
-import type { Reply } from '#shared/errors.ts'
+import { AppError, enveloped, errorFields, fromWire, toWire } from '#shared/errors.ts'
 import { type Engine, type Principal, USER } from '#engine/index.ts'
-import { step } from '#engine/jobs.ts'
+import type { Job } from '#engine/jobs.ts'
 import type { Lent } from '#engine/lent.ts'
 import { type VaultFile, openVault } from '#engine/vault.ts'
-import type { Clock } from '#engine/ports/clock.ts'
-import type { Ids } from '#engine/ports/ids.ts'
-import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { Parsers } from '#engine/ports/parsers.ts'
-import type { Secrets } from '#engine/ports/secrets.ts'
-import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from '../door/address.ts'
 import { type Answer, type Door, openDoor } from '../door/serve.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
-import { type EmbedLoop, embedLoop } from './embed-loop.ts'
-import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { type RunningJobs, runJobs } from './run-jobs.ts'
+import type { Adapters } from '../adapters/adapters.ts'
 import { filesWithin } from '../adapters/files.ts'
-import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
-import type { LazyTokens } from '../adapters/tokens.ts'
-import { errorFields } from '../disk/log.ts'
 
-export interface Adapters {
-  clock: Clock
-  ids: Ids
-  tokens: LazyTokens
-  secrets: Secrets
-  embed: LazyEmbed
-  tokenizers: Tokenizers
-  parsers: Parsers
-  lexicon: Lexicon | null
-}
+/** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
+const STEP_LIMIT_MS = 2500
 
 /** The engine process without its process: what it does with each message. */
 export function engineProgram(
@@ -43,11 +25,11 @@ export function engineProgram(
   exit: () => void,
 ) {
   const log: Log = { write: (...line) => post({ kind: 'log', line }) }
+  const onBug = (bug: unknown) => log.write('error', 'engine.bug', errorFields(bug))
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
-  let beating: Heartbeat | null = null
-  let embedding: EmbedLoop | null = null
+  let jobs: RunningJobs | null = null
   let door: Door | null = null
   let config: EngineConfig | null = null
 
@@ -55,27 +37,25 @@ export function engineProgram(
     busy.add(work)
     void work.finally(() => busy.delete(work))
   }
+  const prepare = async ({ name }: Job) => {
+    if (name === 'embedding') await lent.embed.load()
+  }
   const open = async ({ config: first, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
-    const reply = await replyOf(log, async () => {
+    const reply = await enveloped(async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
+      opened.onTrouble((why) => post({ kind: 'trouble', error: toWire(why) }))
       const isIdle = () => busy.size === 0
-      const tick = async () => {
-        for (const name of ['postponed', 'short-term', 'expiry'] as const) await step(opened, name)
-      }
-      const maintain = () => step(opened, 'upkeep')
-      beating = heartbeat({ tick, maintain, onChanged: opened.onChanged }, { isIdle, log })
-      const embedSome = () => step(opened, 'embedding')
-      embedding = embedLoop({ embedSome }, lent.embed, { isIdle, log })
+      jobs = runJobs(opened.jobs, { isIdle, prepare, log })
       door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
         return null
       })
       return { name: await nameOf(opened) }
-    })
+    }, onBug)
     post({ kind: 'opened', reply })
   }
   const ask = async (principal: Principal, method: string, input: unknown) => {
@@ -84,11 +64,11 @@ export function engineProgram(
     return opened.call(principal, method, input)
   }
   const call = async (id: number, method: string, input: string) => {
-    const reply = await replyOf(log, () => ask(USER, method, parsed(input)))
+    const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
   const agentCall: Answer = async (as, method, input) => {
-    const reply = replyOf(log, () => ask(as, method, input))
+    const reply = enveloped(() => ask(as, method, input), onBug)
     track(reply.then(() => undefined))
     const settled = await reply
     return settled.ok ? settled.value : settled
@@ -96,7 +76,9 @@ export function engineProgram(
   const close = async () => {
     await door?.close()
     await Promise.allSettled(busy)
-    await Promise.all([beating?.stop(), embedding?.stop()])
+    // Otherwise the close would wait for a whole batch.
+    lent.embed.windDown()
+    await Promise.race([jobs?.stop(), wait(STEP_LIMIT_MS, undefined, { ref: false })])
     // A vault that never opened has been reported already.
     await engine
       .then(
@@ -104,6 +86,8 @@ export function engineProgram(
         () => undefined,
       )
       .catch((error: unknown) => log.write('error', 'engine.close', errorFields(error)))
+    // Last, because a model that does not end by itself can take the process with it.
+    await lent.embed.close()
     exit()
   }
   return (message: ToEngine) => {
@@ -112,7 +96,7 @@ export function engineProgram(
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
-        replyOf(log, () => doOneShot(message.order, lent, log)).then((reply) =>
+        enveloped(() => doOneShot(message.order, lent, log), onBug).then((reply) =>
           post({ kind: 'done', reply }),
         ),
       )
@@ -173,13 +157,4 @@ const LOAD: Readonly<Record<Need, (lent: Adapters) => Promise<unknown>>> = {
 /** An unknown method needs nothing: it is refused. */
 function needsOf(method: string): readonly Need[] {
   return Object.entries(contract).find(([name]) => name === method)?.[1].needs ?? []
-}
-
-async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {
-  try {
-    return { ok: true, value: await work() }
-  } catch (error) {
-    if (!(error instanceof AppError)) log.write('error', 'engine.bug', errorFields(error))
-    return { ok: false, error: toWire(error) }
-  }
 }
