@@ -6,7 +6,7 @@ import { availableCommands, type Command, shortcutsOf } from '#renderer/lib/comm
 import { OVERLAY, SHEET, WIDTH } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { searchCommands } from './palette-search.ts'
-import { rememberCommand, setPalette, useLayout, useView } from './view.ts'
+import { rememberCommand, setPalette, useLayout, useView } from './window-layout.ts'
 
 export function CommandPalette() {
   const open = useView((view) => view.paletteOpen)

@@ -1,6 +1,6 @@
 import { NewVaultForm } from '#renderer/features/welcome/NewVaultForm.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { setNewVault, useView } from './view.ts'
+import { setNewVault, useView } from './window-layout.ts'
 
 export function NewVault() {
   const open = useView((view) => view.newVaultOpen)

@@ -18,13 +18,13 @@ import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
 import { call } from '#renderer/lib/engine.ts'
 import { hasPane, type Screen, useNavigation } from '#renderer/lib/navigation.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
-import { DisputesGround } from '#renderer/parts/disputed/DisputesGround.tsx'
+import { DisputesGround } from '#renderer/parts/disputed/DisputesProvider.tsx'
 import { Resizer } from '#renderer/ui/Resizer.tsx'
 import type { OpenVault } from '#shared/vault.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopBar } from './TopBar.tsx'
-import { LAYOUT, resizeDetail, resizeSidebar, useLayout } from './view.ts'
+import { LAYOUT, resizeDetail, resizeSidebar, useLayout } from './window-layout.ts'
 
 export function Shell({ vault }: { vault: OpenVault }) {
   const screen = useNavigation(({ place }) => place.screen)

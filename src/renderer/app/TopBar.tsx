@@ -5,7 +5,7 @@ import { Kbd } from '#renderer/ui/Kbd.tsx'
 import type { OpenVault } from '#shared/vault.ts'
 import { UndoRedo } from './UndoRedo.tsx'
 import { VaultMenu } from './VaultMenu.tsx'
-import { setPalette, toggleSidebar, useLayout } from './view.ts'
+import { setPalette, toggleSidebar, useLayout } from './window-layout.ts'
 
 /** Three columns of which the outer two are equally wide, so that the search box stays in the middle. */
 export function TopBar({ vault }: { vault: OpenVault }) {

@@ -1,12 +1,12 @@
 import { ArrowUpDown, type LucideIcon, Minus, PenLine, Plus } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { HOW_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import type { How } from '#shared/context.ts'
 import type { Comparison } from '#shared/context-comparison.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import type { ChangeKind } from './change-of.ts'
+import type { ChangeKind } from './package-changes.ts'
 
 /** What came in, fell out, changed and moved, one line each. */
 export function ComparisonLines({ change }: { change: Comparison }) {

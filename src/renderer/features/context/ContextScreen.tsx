@@ -13,7 +13,7 @@ import { useContextCommands } from './use-context-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { totalSentence } from './total-sentence.ts'
 import { askAgain, useAsked, usePackage } from './use-package.ts'
-import { layOut, useDesk } from './view.ts'
+import { layOut, useDesk } from './desk.ts'
 
 /** What an LLM would be given for a task, why the rest would not, and what would change that. */
 export function ContextScreen() {

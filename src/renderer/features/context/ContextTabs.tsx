@@ -9,7 +9,7 @@ import { ExposureTab } from './tabs/ExposureTab.tsx'
 import { JsonTab } from './tabs/JsonTab.tsx'
 import { PromptTab } from './tabs/PromptTab.tsx'
 import type { Asked, usePackage } from './use-package.ts'
-import { put, useDesk } from './view.ts'
+import { put, useDesk } from './desk.ts'
 
 interface ContextTabsProps {
   asked: Asked

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { queryClient, useEngineQuery } from '#renderer/lib/engine.ts'
 import { useHeld } from '#renderer/lib/use-held.ts'
 import { useSettled } from '#renderer/lib/use-settled.ts'
-import { isChanged, type Preview, previewOf } from './asked.ts'
-import { useDesk } from './view.ts'
+import { isChanged, type Preview, previewOf } from './preview-input.ts'
+import { useDesk } from './desk.ts'
 
 const PAUSE_MS = 150
 

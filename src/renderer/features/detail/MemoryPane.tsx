@@ -9,14 +9,14 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { EditMemory } from './edit/EditMemory.tsx'
-import { sessionKey, startEditing, useSessions } from './edit/sessions.ts'
+import { sessionKey, startEditing, useSessions } from './edit/edit-sessions.ts'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LinksTab } from './links/LinksTab.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
-import { RawTab } from './RawTab.tsx'
-import { ReadTab } from './ReadTab.tsx'
-import { showTab, useView } from './view.ts'
+import { RawTab } from './read/RawTab.tsx'
+import { ReadTab } from './read/ReadTab.tsx'
+import { showTab, useView } from './pane-state.ts'
 
 export function MemoryPane({ id }: { id: MemoryId }) {
   const key = sessionKey(useContext(OpenVaultId), id)

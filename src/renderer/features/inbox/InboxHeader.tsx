@@ -7,8 +7,8 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { REVIEW_KINDS } from '#shared/review.ts'
 import { SelectBy } from './bulk/SelectBy.tsx'
 import type { Inbox } from './use-inbox.ts'
-import { toggleStats, useView } from './view.ts'
-import { KIND_WORDS } from './words.ts'
+import { toggleStats, useView } from './inbox-state.ts'
+import { KIND_WORDS } from './review-words.ts'
 
 /** As many settled items as the engine gives at once. */
 const LISTED = 1000

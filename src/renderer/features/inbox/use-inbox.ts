@@ -1,12 +1,12 @@
 import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
-import { isDue, waitingNow } from '#renderer/lib/waiting.ts'
+import { isDue, waitingNow } from '#renderer/lib/waiting-reviews.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { AppError } from '#shared/errors.ts'
 import type { ReviewCard, ReviewKind } from '#shared/review.ts'
-import { type Line, linesOf, placesOf, together } from './list/lines.ts'
-import { useView } from './view.ts'
+import { type Line, linesOf, placesOf, together } from './list/list-lines.ts'
+import { useView } from './inbox-state.ts'
 
 export interface Inbox {
   /** All that is listed, folded or not, in the order of the list. */

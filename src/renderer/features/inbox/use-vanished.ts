@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { call } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { toast } from '#renderer/lib/toasts.ts'
-import { settledSentence } from './settled-words.ts'
-import { titleOf } from './titles.ts'
+import { settledSentence } from './verdicts/verdict-words.ts'
+import { titleOf } from './item-title.ts'
 import type { Inbox } from './use-inbox.ts'
-import { useView } from './view.ts'
+import { useView } from './inbox-state.ts'
 
 /**
  * Says so when the item that was looked at goes without a word from here: otherwise another one

@@ -8,8 +8,8 @@ import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { JournalEntry } from '#shared/journal.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import { revert } from './revert.ts'
-import { activate, toggle, useView } from './view.ts'
-import { dayOf, timeOfDay, whyNot } from './words.ts'
+import { activate, toggle, useView } from './journal-state.ts'
+import { dayOf, timeOfDay, whyNot } from './journal-dates.ts'
 
 interface EntryRowProps {
   entry: JournalEntry

@@ -10,8 +10,8 @@ import { EntryRow } from './EntryRow.tsx'
 import { JournalSkeleton } from './JournalSkeleton.tsx'
 import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
-import { useView } from './view.ts'
-import { sameDay, whyNot } from './words.ts'
+import { useView } from './journal-state.ts'
+import { sameDay, whyNot } from './journal-dates.ts'
 import { revert } from './revert.ts'
 
 const ROW_PX = 33

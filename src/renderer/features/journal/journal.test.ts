@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '#shared/journal.ts'
-import { entryAt, entryCount, PAGE, pagesNear } from './pages.ts'
-import { dayOf, sameDay, whyNot } from './words.ts'
+import { entryAt, entryCount, PAGE, pagesNear } from './journal-pages.ts'
+import { dayOf, sameDay, whyNot } from './journal-dates.ts'
 
 function anEntry(fields: Partial<JournalEntry> = {}): JournalEntry {
   return {

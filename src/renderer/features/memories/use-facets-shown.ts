@@ -1,5 +1,5 @@
-import { openFacets, useLayout } from './layout.ts'
-import { showFacetsOverTable, useView } from './view.ts'
+import { openFacets, useLayout } from './table-layout.ts'
+import { showFacetsOverTable, useView } from './table-state.ts'
 
 /** Beside the table they are there until somebody closes them; over it only while they are needed. */
 export function useFacetsShown(narrow: boolean): [boolean, (shown: boolean) => void] {

@@ -8,13 +8,13 @@ import {
 } from '#renderer/lib/navigation.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { ACTIONS, isOfUse, type MemoryAction } from './acting/actions.ts'
-import { focusGrid } from './focus.ts'
+import { focusGrid } from './grid-focus.ts'
 import { landing, type Move } from './grid/grid-keys.ts'
 import type { GridCursor } from './grid/use-grid-cursor.ts'
-import type { MemoryList } from './grid/use-memory-list.ts'
-import { NOTHING_SELECTED } from './selection.ts'
-import { subjectNow } from './subject.ts'
-import { clearSelection, useView } from './view.ts'
+import type { MemoryList } from './pages/use-memory-list.ts'
+import { NOTHING_SELECTED } from './row-selection.ts'
+import { subjectNow } from './action-subject.ts'
+import { clearSelection, useView } from './table-state.ts'
 
 interface Ground {
   list: MemoryList

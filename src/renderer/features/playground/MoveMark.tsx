@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus, Plus, X } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
-import type { Move } from './movement.ts'
+import type { Move } from './rank-moves.ts'
 
 /** An arrow with how far; never the colour alone. */
 export function MoveMark({ move }: { move: Move | { kind: 'gone' } }) {

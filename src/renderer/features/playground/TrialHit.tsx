@@ -1,13 +1,13 @@
 import { memo, useState } from 'react'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
-import { amount } from '#renderer/lib/recall/amount.ts'
+import { amount } from '#renderer/lib/recall/score-words.ts'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { Why } from '#renderer/lib/recall/Why.tsx'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Hit } from '#shared/recall.ts'
-import type { Move } from './movement.ts'
+import type { Move } from './rank-moves.ts'
 import { MoveMark } from './MoveMark.tsx'
 
 interface TrialHitProps {

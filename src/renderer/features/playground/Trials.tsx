@@ -5,7 +5,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { Weights } from '#shared/recall.ts'
 import { trialQuery } from './trial-query.ts'
 import { TrialColumn } from './TrialColumn.tsx'
-import { type Trial, useTrial } from './view.ts'
+import { type Trial, useTrial } from './trial.ts'
 
 const PAUSE_MS = 90
 

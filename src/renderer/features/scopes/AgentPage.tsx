@@ -4,7 +4,7 @@ import { principalOf, usualEyes } from '#renderer/lib/eyes/eyes.ts'
 import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { showMemories, showShortTerm } from '#renderer/lib/navigation.ts'
-import { useStatusText } from '#renderer/lib/status.ts'
+import { useStatusText } from '#renderer/lib/status-line.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
@@ -16,7 +16,7 @@ import { EffectiveList } from './EffectiveList.tsx'
 import { EyesBar } from './EyesBar.tsx'
 import { Levels } from './Levels.tsx'
 import { MemoryLines } from './MemoryLines.tsx'
-import { showTab, useView } from './view.ts'
+import { showTab, useView } from './scope-page-state.ts'
 
 /** The vault through an agent’s eyes. */
 export function AgentPage({ id }: { id: string }) {

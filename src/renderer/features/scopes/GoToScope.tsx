@@ -4,7 +4,7 @@ import { showScope, useNavigation } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { draftOf, readScope, type ScopeDraft, ScopePicker } from './ScopePicker.tsx'
-import { askWhere, useView } from './view.ts'
+import { askWhere, useView } from './scope-page-state.ts'
 
 /** The way to any scope's page from anywhere, by key and from the palette. */
 export function GoToScope() {

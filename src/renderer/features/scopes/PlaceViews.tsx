@@ -5,7 +5,7 @@ import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 import { EffectiveList } from './EffectiveList.tsx'
 import { MemoryLines } from './MemoryLines.tsx'
-import { showPlaceTab, useView } from './view.ts'
+import { showPlaceTab, useView } from './scope-page-state.ts'
 
 interface PlaceViewsProps {
   scope: Scope

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#renderer/lib/format.ts'
-import { type Promoting, settlePromote, usePromoting } from '#renderer/lib/memory/promoting.ts'
+import { type Promoting, settlePromote, usePromoting } from '#renderer/lib/memory/promote-dialog.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { SCOPE_KINDS, scopeLabel, type ScopeKind } from '#shared/scope.ts'

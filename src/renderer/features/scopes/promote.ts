@@ -3,7 +3,7 @@ import { type Cursor, NEWEST_FIRST } from '#shared/filter.ts'
 import { MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
 import { call } from '#renderer/lib/engine.ts'
-import type { Target } from '#renderer/lib/memory/promoting.ts'
+import type { Target } from '#renderer/lib/memory/promote-dialog.ts'
 import { act, reportError } from '#renderer/lib/toasts.ts'
 
 const AT_MOST = 1000

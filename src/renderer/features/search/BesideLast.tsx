@@ -1,4 +1,4 @@
-import { amount } from '#renderer/lib/recall/amount.ts'
+import { amount } from '#renderer/lib/recall/score-words.ts'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { SIGNAL_WORDS } from '#renderer/lib/recall/signal-words.ts'
 import { Swatch } from '#renderer/lib/recall/Why.tsx'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useEffect } from 'react'
 import type { Hit } from '#shared/recall.ts'
-import { FOCUS_IDS, resultLines, stepResult } from './focus.ts'
+import { FOCUS_IDS, resultLines, stepResult } from './search-focus.ts'
 import { Result } from './Result.tsx'
-import { enterResults, useView } from './view.ts'
+import { enterResults, useView } from './results-state.ts'
 
 interface ResultListProps {
   hits: readonly Hit[]

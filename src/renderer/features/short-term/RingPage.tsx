@@ -8,7 +8,7 @@ import type { RingView } from '#shared/experience.ts'
 import { ExperienceRow } from './ExperienceRow.tsx'
 import { Fill } from './Fill.tsx'
 import { useSeconds } from './use-seconds.ts'
-import { goneSentence } from './words.ts'
+import { goneSentence } from './experience-words.ts'
 
 /** One agent's buffer, live. */
 export function RingPage({ agent }: { agent: string }) {

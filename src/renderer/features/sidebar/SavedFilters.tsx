@@ -6,7 +6,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/Menu.tsx'
 import { canonical } from '#shared/json.ts'
 import { isSearch, type SavedFilter, type SavedList } from '#shared/saved-filter.ts'
-import { currentList, nameCurrentFilter, renameFilter } from './naming.ts'
+import { currentList, nameCurrentFilter, renameFilter } from './name-filter.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 
 export function SavedFilters() {

@@ -1,13 +1,13 @@
 import { Ellipsis, Pencil, Plus, RefreshCw, Search, Trash2 } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { showSearch, useNavigation } from '#renderer/lib/navigation.ts'
-import { isAsked } from '#renderer/lib/recall/query.ts'
+import { isAsked } from '#renderer/lib/recall/search-input.ts'
 import { act } from '#renderer/lib/toasts.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/Menu.tsx'
 import { canonical } from '#shared/json.ts'
 import { isSearch, type SavedSearch } from '#shared/saved-filter.ts'
-import { currentSearch, nameCurrentSearch, renameFilter } from './naming.ts'
+import { currentSearch, nameCurrentSearch, renameFilter } from './name-filter.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 
 export function SavedSearches() {

@@ -1,5 +1,5 @@
 import type { Snippet } from '#shared/recall.ts'
-import { pieces } from './pieces.ts'
+import { pieces } from './marked-pieces.ts'
 
 /** Text with what was found in it marked: text nodes and nothing else, whatever it holds. */
 export function Marked({ snippet }: { snippet: Snippet }) {

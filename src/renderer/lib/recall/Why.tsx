@@ -1,6 +1,6 @@
 import { classes } from '#renderer/lib/classes.ts'
 import type { Signal } from '#shared/recall.ts'
-import { amount } from './amount.ts'
+import { amount } from './score-words.ts'
 import { SignalBar } from './SignalBar.tsx'
 import { SIGNAL_WORDS } from './signal-words.ts'
 

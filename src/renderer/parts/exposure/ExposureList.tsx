@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { HOW_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { HOW_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { Select } from '#renderer/ui/Select.tsx'
 import type { Output } from '#shared/contract.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { KINDS } from '#shared/context-policy.ts'
-import { KIND_WORDS } from '../words.ts'
-import type { PolicyPart } from './part.ts'
+import { KIND_WORDS } from '../package-words.ts'
+import type { PolicyPart } from './policy-part.ts'
 
 /** Off: memories of this kind go in whole or not at all. */
 export function Compression({ policy, onChange }: PolicyPart) {

@@ -1,7 +1,7 @@
 import { Field } from '#renderer/ui/Field.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { countSentence, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'
-import type { PolicyPart } from './part.ts'
+import type { PolicyPart } from './policy-part.ts'
 
 /** Whose tokens are counted, and how well that is known. */
 export function FamilyChoice({ policy, onChange }: PolicyPart) {

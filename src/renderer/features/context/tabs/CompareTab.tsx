@@ -6,7 +6,7 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { PackageId } from '#shared/context-ledger.ts'
 import type { Asked } from '../use-package.ts'
-import { useDesk } from '../view.ts'
+import { useDesk } from '../desk.ts'
 import { Difference } from './Difference.tsx'
 import { ServedList } from './ServedList.tsx'
 

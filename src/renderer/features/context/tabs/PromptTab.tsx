@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Asked, usePackageText } from '../use-package.ts'
 import { LongText } from './LongText.tsx'
-import { promptOf } from './prompt.ts'
+import { promptOf } from './rendered-prompt.ts'
 import { WhenText } from './WhenText.tsx'
 
 /** The same as somebody would read it: line ends are line ends, and the task stands below. */

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { copyText } from '#renderer/lib/copy-text.ts'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { HOW_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'

@@ -4,7 +4,7 @@ import { count } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { PackageCard } from '#shared/context-ledger.ts'
-import { NOW, put, type Side } from '../view.ts'
+import { NOW, put, type Side } from '../desk.ts'
 
 interface ServedListProps {
   packages: readonly PackageCard[]

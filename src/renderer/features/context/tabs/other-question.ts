@@ -1,5 +1,5 @@
 import type { ServedPackage } from '#shared/context-ledger.ts'
-import type { Preview } from '../asked.ts'
+import type { Preview } from '../preview-input.ts'
 
 type Asker = Pick<ServedPackage, 'agent' | 'task'> | Pick<Preview, 'as' | 'task'>
 

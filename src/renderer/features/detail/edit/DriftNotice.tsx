@@ -5,17 +5,17 @@ import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { startDraft } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Memory } from '#shared/memory.ts'
-import { draftOf } from './draft.ts'
+import { draftOf } from '../draft/memory-draft.ts'
 import { driftOf, hasMoved, readable } from './drift.ts'
 import { Notice } from './Notice.tsx'
-import { save } from './saving.ts'
+import { save } from './save-draft.ts'
 import {
   adoptAsNew,
   bringBack,
   type Session,
   sessionKey as keyOf,
   settleDrift,
-} from './sessions.ts'
+} from './edit-sessions.ts'
 
 interface DriftNoticeProps {
   sessionKey: string

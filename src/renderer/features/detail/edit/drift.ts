@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
-import { assembleContent } from './content-draft.ts'
-import { differing, type Draft, type DraftField, draftOf } from './draft.ts'
-import { parseJson } from './json-text.ts'
+import { assembleContent } from '../draft/content-draft.ts'
+import { differing, type Draft, type DraftField, draftOf } from '../draft/memory-draft.ts'
+import { parseJson } from '../draft/parse-json.ts'
 
 /** What others did to the memory while it was being edited here. */
 export interface Drift {

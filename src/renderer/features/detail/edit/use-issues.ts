@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Memory } from '#shared/memory.ts'
-import { assembleEdit, assembleNew } from './assemble.ts'
-import { CONTENT_FIELDS } from './content-fields.ts'
-import { valueOf } from './content-draft.ts'
-import type { Draft } from './draft.ts'
-import { type Issues, NO_ISSUES, shownIssues } from './issues.ts'
-import type { Session } from './sessions.ts'
+import { assembleEdit, assembleNew } from '../draft/assemble.ts'
+import { CONTENT_FIELDS } from '../draft/content-fields.ts'
+import { valueOf } from '../draft/content-draft.ts'
+import type { Draft } from '../draft/memory-draft.ts'
+import { type Issues, NO_ISSUES, shownIssues } from '../draft/draft-issues.ts'
+import type { Session } from './edit-sessions.ts'
 
 const CHEAP = 100_000
 const PAUSE_MS = 400

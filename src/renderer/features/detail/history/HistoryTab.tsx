@@ -5,8 +5,8 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Memory } from '#shared/memory.ts'
-import { compareAgainst, useView } from '../view.ts'
-import { connected } from './connected.ts'
+import { compareAgainst, useView } from '../pane-state.ts'
+import { connected } from './connected-pages.ts'
 import { RevisionItem } from './RevisionItem.tsx'
 
 const PAGE = 50

@@ -5,7 +5,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Revision } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
-import { toggleRevision, useView } from '../view.ts'
+import { toggleRevision, useView } from '../pane-state.ts'
 import { RevisionChanges } from './RevisionChanges.tsx'
 
 interface RevisionItemProps {

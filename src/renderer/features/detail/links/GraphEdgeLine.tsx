@@ -1,7 +1,7 @@
-import { LINK_WORDS } from '#renderer/lib/memory/words.ts'
+import { LINK_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import type { Link } from '#shared/memory.ts'
 import type { GraphEdge } from './graph.ts'
-import type { Spot } from './picture.ts'
+import type { Spot } from './graph-layout.ts'
 
 interface GraphEdgeLineProps {
   edge: GraphEdge

@@ -3,7 +3,7 @@ import { classes } from '#renderer/lib/classes.ts'
 import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import type { LinkEnd } from '#shared/link.ts'
 import type { GraphNode } from './graph.ts'
-import type { Spot } from './picture.ts'
+import type { Spot } from './graph-layout.ts'
 
 interface GraphNodeMarkProps {
   node: GraphNode

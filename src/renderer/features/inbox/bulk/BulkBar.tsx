@@ -3,12 +3,12 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { counted } from '#renderer/lib/format.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { decide, type Subject } from '../acting.ts'
-import { KeyHint } from '../KeyHint.tsx'
-import { Postpone } from '../Postpone.tsx'
-import { isPair } from '../verdict-commands.ts'
-import { pick, useView } from '../view.ts'
-import { VERDICT_WORDS } from '../words.ts'
+import { decide, type Subject } from '../verdicts/settle.ts'
+import { KeyHint } from '../verdicts/KeyHint.tsx'
+import { Postpone } from '../verdicts/Postpone.tsx'
+import { isPair } from '../keys/verdict-commands.ts'
+import { pick, useView } from '../inbox-state.ts'
+import { VERDICT_WORDS } from '../review-words.ts'
 
 type Plain = Extract<Verdict, { how: 'approve' | 'reject' | 'keep-a' | 'keep-b' | 'keep-both' }>
 

@@ -6,9 +6,9 @@ import { FieldRow } from '#renderer/ui/Field.tsx'
 import { Popover } from '#renderer/ui/Popover.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import type { ReviewCard } from '#shared/review.ts'
-import { focusList } from '../focus.ts'
-import { KeyHint } from '../KeyHint.tsx'
-import { ask, pick, useView } from '../view.ts'
+import { focusList } from '../list/list-focus.ts'
+import { KeyHint } from '../verdicts/KeyHint.tsx'
+import { ask, pick, useView } from '../inbox-state.ts'
 import { ANY, choicesOf, type Criteria, matching, type Trait, TRAITS } from './criteria.ts'
 
 const NAMES: Record<Trait, string> = {

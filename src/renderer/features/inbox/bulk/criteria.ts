@@ -1,6 +1,6 @@
 import type { ReviewCard, ReviewKind, Rule } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { KIND_WORDS, RULE_WORDS } from '../words.ts'
+import { KIND_WORDS, RULE_WORDS } from '../review-words.ts'
 
 /** By what items are chosen; what is null does not matter. */
 export interface Criteria {

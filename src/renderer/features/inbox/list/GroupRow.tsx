@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
-import { pickGroup, toggleFold, useView } from '../view.ts'
-import { type Group, headingOf } from './lines.ts'
+import { pickGroup, toggleFold, useView } from '../inbox-state.ts'
+import { type Group, headingOf } from './list-lines.ts'
 import { PickBox } from './PickBox.tsx'
 
 interface GroupRowProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { stepToReview } from '#renderer/lib/navigation.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import { GroupRow } from './GroupRow.tsx'
-import { type Line, lineWith, placesOf } from './lines.ts'
+import { type Line, lineWith, placesOf } from './list-lines.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 
 const ROW_PX = 68

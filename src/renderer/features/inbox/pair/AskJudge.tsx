@@ -1,12 +1,12 @@
 import { Scale } from 'lucide-react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
-import { spentThisMonth } from '#renderer/lib/spent.ts'
+import { spentThisMonth } from '#renderer/lib/judge-cost.ts'
 import { sentenceOf } from '#renderer/lib/toasts.ts'
 import type { JudgeState } from '#shared/judge.ts'
 import type { ReviewCard } from '#shared/review.ts'
-import { Act } from '../Act.tsx'
-import { act } from '../command.ts'
+import { Act } from '../verdicts/Act.tsx'
+import { act } from '../keys/inbox-command.ts'
 import { WhatIsSent } from './WhatIsSent.tsx'
 
 /** Nothing for somebody who has no judge, and for what is settled. */

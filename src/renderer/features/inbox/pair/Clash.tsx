@@ -1,11 +1,11 @@
 import { percent } from '#renderer/lib/format.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { isUrgent, type ReviewCard } from '#shared/review.ts'
-import { Fact, Facts } from '../Facts.tsx'
-import { ItemFacts } from '../ItemFacts.tsx'
-import { suretyOf } from '../surety.ts'
-import { titleOf } from '../titles.ts'
-import { CLASH_WORDS, KIND_WORDS } from '../words.ts'
+import { Fact, Facts } from '../item/Facts.tsx'
+import { ItemFacts } from '../item/ItemFacts.tsx'
+import { suretyOf } from './confidence-words.ts'
+import { titleOf } from '../item-title.ts'
+import { CLASH_WORDS, KIND_WORDS } from '../review-words.ts'
 
 /** What clashes in one sentence, how sure the detector is, and which rule brought it here. */
 export function Clash({ card, why }: { card: ReviewCard; why: string }) {

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Opinion, ReviewCard } from '#shared/review.ts'
-import { FAVOURS_WORDS, SAYS_WORDS } from '../words.ts'
+import { FAVOURS_WORDS, SAYS_WORDS } from '../review-words.ts'
 import { AskJudge } from './AskJudge.tsx'
 
 /** What the judge thinks, if one was asked, and the way to ask. It decides nothing. */

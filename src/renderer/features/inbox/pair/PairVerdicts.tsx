@@ -1,8 +1,8 @@
 import { Check, CheckCheck, Combine } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
-import { Act } from '../Act.tsx'
-import { merge, settle, type Subject } from '../acting.ts'
-import { Postpone } from '../Postpone.tsx'
+import { Act } from '../verdicts/Act.tsx'
+import { merge, settle, type Subject } from '../verdicts/settle.ts'
+import { Postpone } from '../verdicts/Postpone.tsx'
 
 /** What can be done with two memories, each with its key. */
 export function PairVerdicts({ card, subject }: { card: ReviewCard; subject: Subject }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { pieces } from '#renderer/lib/recall/pieces.ts'
+import { pieces } from '#renderer/lib/recall/marked-pieces.ts'
 import type { Span } from '#shared/conflict.ts'
 
 interface SpanTextProps {

@@ -1,15 +1,15 @@
 import { Ellipsis, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { counted } from '#renderer/lib/format.ts'
-import { PRIORITY_WORDS } from '#renderer/lib/memory/words.ts'
+import { PRIORITY_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#renderer/ui/Menu.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { PRIORITIES } from '#shared/memory.ts'
-import { focusGridIfLost } from '../focus.ts'
-import { clearSelection, type Subject, useView } from '../view.ts'
+import { focusGridIfLost } from '../grid-focus.ts'
+import { clearSelection, type Subject, useView } from '../table-state.ts'
 import { actionNamed, change, isOfUse, type ActionId, type MemoryAction } from './actions.ts'
 
 interface BulkBarProps {

@@ -5,7 +5,7 @@ import { reportError, toast } from '#renderer/lib/toasts.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Output } from '#shared/contract.ts'
-import { clearSelection, stopAsking, type Subject } from '../view.ts'
+import { clearSelection, stopAsking, type Subject } from '../table-state.ts'
 
 /** The one thing that cannot be undone, so the one thing that asks. */
 export function PurgeDialog({ subject }: { subject: Subject }) {

@@ -6,8 +6,8 @@ import { openReview } from '#renderer/lib/open-review.ts'
 import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import { counted } from '#renderer/lib/format.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
-import { focusGrid } from '../focus.ts'
-import { closeMenu, type Subject, useView } from '../view.ts'
+import { focusGrid } from '../grid-focus.ts'
+import { closeMenu, type Subject, useView } from '../table-state.ts'
 import { ACTIONS, isOfUse, type MemoryAction } from './actions.ts'
 
 /** What can be done with a row or the selection, where it was asked for. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Scope, SCOPE_KINDS, type ScopeKind } from '#shared/scope.ts'
-import { stopAsking, type Subject } from '../view.ts'
+import { stopAsking, type Subject } from '../table-state.ts'
 import { change } from './actions.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))

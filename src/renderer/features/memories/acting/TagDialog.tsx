@@ -8,7 +8,7 @@ import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { Tag as TagWord } from '#shared/memory.ts'
-import { stopAsking, type Subject } from '../view.ts'
+import { stopAsking, type Subject } from '../table-state.ts'
 import { change } from './actions.ts'
 
 const EVERYWHERE: MemoryFilter = {}

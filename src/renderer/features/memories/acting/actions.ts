@@ -11,14 +11,14 @@ import {
   SignalHigh,
   Tag,
 } from 'lucide-react'
-import { askPromote } from '#renderer/lib/memory/promoting.ts'
+import { askPromote } from '#renderer/lib/memory/promote-dialog.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { act } from '#renderer/lib/toasts.ts'
 import type { Input } from '#shared/contract.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { Status } from '#shared/memory.ts'
-import { focusGridIfLost } from '../focus.ts'
-import { ask, clearSelection, type Subject, useView } from '../view.ts'
+import { focusGridIfLost } from '../grid-focus.ts'
+import { ask, clearSelection, type Subject, useView } from '../table-state.ts'
 
 type BulkAction = Input<'memories.change'>['action']
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { foldFacet, type SectionName, useLayout } from '../layout.ts'
+import { foldFacet, type SectionName, useLayout } from '../table-layout.ts'
 
 interface FoldingSectionProps {
   name: SectionName

@@ -1,10 +1,10 @@
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import type { Sort } from '#shared/filter.ts'
-import { ALL_SELECTED } from '../selection.ts'
-import { clearSelection, select, useView } from '../view.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import { CHECKBOX_PX } from './MemoryColumns.tsx'
-import type { MemoryTable } from './use-columns.ts'
+import { ALL_SELECTED } from '../row-selection.ts'
+import { clearSelection, select, useView } from '../table-state.ts'
+import { HeaderCell } from '../columns/HeaderCell.tsx'
+import { CHECKBOX_PX } from '../columns/MemoryColumns.tsx'
+import type { MemoryTable } from '../columns/use-columns.ts'
 import { HEADER_PX } from './use-virtual-rows.ts'
 
 export function GridHeader({ table, sort }: { table: MemoryTable; sort: Sort }) {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { openMemory, stepToMemory, useNavigation } from '#renderer/lib/navigation.ts'
 import { reportError, toast } from '#renderer/lib/toasts.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import { ALL_SELECTED, MOST_PICKED, someOf, together, toggled } from '../selection.ts'
-import { isGridFocused } from '../focus.ts'
-import { moveCursor, placeCursor, select, selectRange, useView } from '../view.ts'
+import { ALL_SELECTED, MOST_PICKED, someOf, together, toggled } from '../row-selection.ts'
+import { isGridFocused } from '../grid-focus.ts'
+import { moveCursor, placeCursor, select, selectRange, useView } from '../table-state.ts'
 import { idsBetween } from './pick-rows.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 
 export interface GridCursor {
   /** To a row that may not be here yet; the pane follows if it is open. */

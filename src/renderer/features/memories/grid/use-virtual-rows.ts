@@ -1,10 +1,10 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type RefObject } from 'react'
-import { rememberScroll, useView } from '../view.ts'
-import { sameList, type Reading } from './page-source.ts'
-import { pagesFor } from './page-window.ts'
+import { rememberScroll, useView } from '../table-state.ts'
+import { sameList, type Reading } from '../pages/page-source.ts'
+import { pagesFor } from '../pages/page-window.ts'
 import { scrollScale } from './scroll-scale.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 
 export const HEADER_PX = 30
 

@@ -1,0 +1,48 @@
+import { Check, EyeOff, Pencil, X } from 'lucide-react'
+import type { ReviewCard } from '#shared/review.ts'
+import { Act } from './Act.tsx'
+import { edit, settle, type Subject } from './settle.ts'
+import { isEditable } from '../edit/edit-draft.ts'
+import { Postpone } from './Postpone.tsx'
+import { APPROVE_WORDS } from '../review-words.ts'
+
+interface VerdictBarProps {
+  card: ReviewCard
+  subject: Subject
+}
+
+/** What can be done with the item, each with its key. */
+export function VerdictBar({ card, subject }: VerdictBarProps) {
+  const secret = card.kind === 'secret'
+  return (
+    <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
+      {secret && (
+        <Act
+          variant="primary"
+          icon={EyeOff}
+          shortcut="D"
+          onClick={() => void settle(subject, { how: 'redact' })}
+        >
+          Redact
+        </Act>
+      )}
+      <Act
+        variant={secret ? 'plain' : 'primary'}
+        icon={Check}
+        shortcut="A"
+        onClick={() => void settle(subject, { how: 'approve' })}
+      >
+        {APPROVE_WORDS[card.kind]}
+      </Act>
+      {isEditable(card) && (
+        <Act icon={Pencil} shortcut="E" onClick={() => void edit(card)}>
+          Edit
+        </Act>
+      )}
+      <Act icon={X} shortcut="X" onClick={() => void settle(subject, { how: 'reject' })}>
+        Reject
+      </Act>
+      <Postpone subject={subject} />
+    </div>
+  )
+}
