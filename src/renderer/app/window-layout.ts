@@ -1,23 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-interface View {
-  paletteOpen: boolean
-  newVaultOpen: boolean
-}
-
-/** What floats above the window. */
-export const useView = create<View>(() => ({ paletteOpen: false, newVaultOpen: false }))
-
-export function setPalette(paletteOpen: boolean) {
-  useView.setState({ paletteOpen })
-}
-
-export function setNewVault(newVaultOpen: boolean) {
-  useView.setState({ newVaultOpen })
-}
-
-interface Layout {
+interface WindowLayout {
   sidebarShown: boolean
   sidebarWidth: number
   detailWidth: number
@@ -25,7 +9,7 @@ interface Layout {
   recentCommands: readonly string[]
 }
 
-export const LAYOUT: Layout = {
+export const WINDOW_LAYOUT: WindowLayout = {
   sidebarShown: true,
   sidebarWidth: 232,
   detailWidth: 440,
@@ -33,22 +17,24 @@ export const LAYOUT: Layout = {
 }
 
 /** Kept for the next start. */
-export const useLayout = create<Layout>()(persist(() => LAYOUT, { name: 'layout', version: 1 }))
+export const useWindowLayout = create<WindowLayout>()(
+  persist(() => WINDOW_LAYOUT, { name: 'layout', version: 1 }),
+)
 
 export function resizeSidebar(sidebarWidth: number) {
-  useLayout.setState({ sidebarWidth })
+  useWindowLayout.setState({ sidebarWidth })
 }
 
 export function resizeDetail(detailWidth: number) {
-  useLayout.setState({ detailWidth })
+  useWindowLayout.setState({ detailWidth })
 }
 
 export function toggleSidebar() {
-  useLayout.setState(({ sidebarShown }) => ({ sidebarShown: !sidebarShown }))
+  useWindowLayout.setState(({ sidebarShown }) => ({ sidebarShown: !sidebarShown }))
 }
 
 export function rememberCommand(id: string) {
-  useLayout.setState(({ recentCommands }) => ({
+  useWindowLayout.setState(({ recentCommands }) => ({
     recentCommands: [id, ...recentCommands.filter((other) => other !== id)].slice(0, 6),
   }))
 }

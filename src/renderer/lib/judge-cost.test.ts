@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amount, spentThisMonth } from './judge-cost.ts'
+import { costWords, spentThisMonth } from './judge-cost.ts'
 
 test.each([
   [0, '0.00'],
@@ -7,7 +7,7 @@ test.each([
   [0.0054, '0.0054'],
   [0.00001, 'less than 0.0001'],
   [1234.5, '1,234.50'],
-])('[H35] %d is told as %s', (value, words) => expect(amount(value)).toBe(words))
+])('[H35] %d is told as %s', (value, words) => expect(costWords(value)).toBe(words))
 
 test('[H36] what a month has cost is told beside what it may cost', () => {
   const settings = {

@@ -4,7 +4,7 @@ import { counted } from './format.ts'
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** “0.0054”, in whatever currency the provider charges. */
-export function amount(value: number): string {
+export function costWords(value: number): string {
   return value > 0 && value < 0.0001 ? 'less than 0.0001' : money.format(value)
 }
 
@@ -14,5 +14,5 @@ export function spentThisMonth({
   settings,
 }: Pick<JudgeState, 'spent' | 'settings'>): string {
   const { capPerMonth } = settings
-  return `${amount(spent.amount)} of ${amount(capPerMonth)} spent this month, ${counted(spent.requests, 'question')}`
+  return `${costWords(spent.amount)} of ${costWords(capPerMonth)} spent this month, ${counted(spent.requests, 'question')}`
 }

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '#shared/review.ts'
 
 /** What waits for a person at this minute, oldest first: no commit announces that a postponed item is due again. */
-export function waitingNow(
+export function waitingReviews(
   open: readonly ReviewCard[],
   postponed: readonly ReviewCard[],
   now: number,

@@ -12,7 +12,7 @@ import { PolicyPanel } from './policy/PolicyPanel.tsx'
 import { useContextCommands } from './use-context-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { totalSentence } from './total-sentence.ts'
-import { askAgain, useAsked, usePackage } from './use-package.ts'
+import { askAgain, useAskedPackages, usePackage } from './use-package.ts'
 import { layOut, useDesk } from './desk.ts'
 
 /** What an LLM would be given for a task, why the rest would not, and what would change that. */
@@ -40,7 +40,7 @@ function Ready({ policies }: { policies: readonly SavedPolicy[] }) {
 }
 
 function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
-  const asked = useAsked()
+  const asked = useAskedPackages()
   const answer = usePackage(asked)
   useContextCommands(answer.data)
   useKeptFocus()

@@ -8,7 +8,7 @@ import type { AgentPrincipal } from '#shared/principal.ts'
 import { followSaved } from './follow-saved.ts'
 
 /** All that decides what goes in, beyond who asks for what. */
-export interface Setting {
+export interface PackageSetting {
   budget: number
   policy: Policy
   pin: readonly MemoryId[]
@@ -18,8 +18,8 @@ export interface Setting {
 type TabName = 'package' | 'json' | 'prompt' | 'compare' | 'exposure'
 
 /** One side of a comparison: the id of a package an agent was given, or what would be given now. */
-export type Side = PackageId
-export const NOW: Side = 'now'
+export type ComparisonEnd = PackageId
+export const NOW: ComparisonEnd = 'now'
 
 /** What is being tried. It stays while somebody looks elsewhere, and ends with the vault. */
 interface Desk {
@@ -29,8 +29,8 @@ interface Desk {
   as: AgentPrincipal | null
   task: string
   /** What the changes are told against. */
-  start: Setting
-  now: Setting
+  start: PackageSetting
+  now: PackageSetting
   /** A policy in the middle of being typed, such as shares that do not add up yet. The package keeps to the last good one. */
   unfinished: Policy | null
   /** How far down the two lists somebody looks. */
@@ -39,12 +39,17 @@ interface Desk {
   /** The candidate that is taken apart. */
   openId: MemoryId | null
   /** The two that are compared; null is the newest that was served. */
-  from: Side | null
-  to: Side
+  from: ComparisonEnd | null
+  to: ComparisonEnd
   exposedId: MemoryId | null
 }
 
-const SETTING: Setting = { budget: BUDGET_TOKENS, policy: DEFAULT_POLICY, pin: [], exclude: [] }
+const SETTING: PackageSetting = {
+  budget: BUDGET_TOKENS,
+  policy: DEFAULT_POLICY,
+  pin: [],
+  exclude: [],
+}
 
 const START: Desk = {
   vaultId: null,
@@ -71,7 +76,7 @@ export function layOut(vaultId: string | null, policies: readonly SavedPolicy[])
     const setting = { ...SETTING, policy: policies[0]?.policy ?? DEFAULT_POLICY }
     useDesk.setState({ ...START, vaultId, saved: policies, start: setting, now: setting })
   } else if (saved !== policies) {
-    const follow = ({ policy, ...rest }: Setting): Setting => ({
+    const follow = ({ policy, ...rest }: PackageSetting): PackageSetting => ({
       ...rest,
       policy: followSaved(policy, saved, policies),
     })
@@ -89,7 +94,7 @@ export function show(what: Partial<Shown>) {
   useDesk.setState(({ shown }) => ({ shown: { ...shown, ...what } }))
 }
 
-export function tryOut(change: Partial<Setting>) {
+export function tryOut(change: Partial<PackageSetting>) {
   useDesk.setState(({ now }) => ({ now: { ...now, ...change } }))
 }
 

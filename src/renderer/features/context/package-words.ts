@@ -13,7 +13,7 @@ export const TIER_COLOURS: Record<Tier, string> = {
   global: 'bg-tier-global',
 }
 
-export const KIND_WORDS: Record<Kind, { name: string; becomes: string }> = {
+export const CONTENT_KIND_WORDS: Record<Kind, { name: string; becomes: string }> = {
   code: { name: 'Code', becomes: 'to its outline' },
   text: { name: 'Text', becomes: 'to its key sentences' },
   history: { name: 'History', becomes: 'to its latest results' },

@@ -1,9 +1,9 @@
 import type { Input } from '#shared/contract.ts'
 import { canonical } from '#shared/json.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
-import type { Setting } from './desk.ts'
+import type { PackageSetting } from './desk.ts'
 
-export type Preview = Input<'context.previewText'>
+export type PreviewInput = Input<'context.previewText'>
 
 /** Who asks for what. */
 interface Asker {
@@ -11,7 +11,7 @@ interface Asker {
   task: string
 }
 
-export function previewOf({ as, task }: Asker, setting: Setting): Preview {
+export function previewInput({ as, task }: Asker, setting: PackageSetting): PreviewInput {
   const { budget, policy, pin, exclude } = setting
   return {
     task,
@@ -22,4 +22,5 @@ export function previewOf({ as, task }: Asker, setting: Setting): Preview {
   }
 }
 
-export const isChanged = (start: Setting, now: Setting) => canonical(start) !== canonical(now)
+export const isChanged = (start: PackageSetting, now: PackageSetting) =>
+  canonical(start) !== canonical(now)

@@ -16,7 +16,7 @@ import { PaneHeader } from './PaneHeader.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { RawTab } from './read/RawTab.tsx'
 import { ReadTab } from './read/ReadTab.tsx'
-import { showTab, useView } from './pane-state.ts'
+import { showTab, usePaneState } from './pane-state.ts'
 
 export function MemoryPane({ id }: { id: MemoryId }) {
   const key = sessionKey(useContext(OpenVaultId), id)
@@ -63,7 +63,7 @@ export function MemoryPane({ id }: { id: MemoryId }) {
 }
 
 function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
-  const tab = useView((view) => view.tab)
+  const tab = usePaneState((view) => view.tab)
   const { data: links } = useEngineQuery('memories.links', { id: memory.id })
   return (
     <>

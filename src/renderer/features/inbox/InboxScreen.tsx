@@ -17,12 +17,12 @@ import { type Inbox, useInbox } from './use-inbox.ts'
 import { subjectOf, useInboxCommands } from './keys/use-inbox-commands.ts'
 import { useSteadyQuestions } from './verdicts/use-steady-questions.ts'
 import { useVanished } from './use-vanished.ts'
-import { useView } from './inbox-state.ts'
+import { useInboxState } from './inbox-state.ts'
 
 /** What waits for a person: one queue, settled from the keyboard. */
 export function InboxScreen() {
   const { state } = useNavigation(({ place }) => place.inbox)
-  const statsShown = useView((view) => view.statsShown)
+  const statsShown = useInboxState((view) => view.statsShown)
   const inbox = useInbox()
   const { counts, picked } = inbox
   const subject = subjectOf(inbox)

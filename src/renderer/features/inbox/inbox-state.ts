@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { Memory } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
-import type { Draft, Issues } from './edit/edit-draft.ts'
+import type { TypedProposal, Issues } from './edit/edit-draft.ts'
 
 /** A proposed memory being changed before it is approved. */
-export interface Editing {
+export interface EditedProposal {
   /** What was proposed, as the engine would write it. */
   memory: Memory
-  start: Draft
-  draft: Draft
+  start: TypedProposal
+  draft: TypedProposal
   /** Fields left once, or all after trying: from then on it is said what is wrong with them. */
   left: readonly string[]
   attempted: boolean
@@ -16,12 +16,12 @@ export interface Editing {
 }
 
 /** One text being written for two memories. */
-export interface Merging {
+export interface MergedText {
   start: string
   draft: string
 }
 
-export interface View {
+export interface InboxState {
   picked: ReadonlySet<string>
   /** On their way out: no longer listed, though the engine has not answered yet. */
   leaving: ReadonlySet<string>
@@ -30,8 +30,8 @@ export interface View {
   /** Why the last verdict was not taken, at the items it was for. */
   refusal: { ids: readonly string[]; sentence: string } | null
   /** By item: looking at another one must not cost what was typed. */
-  editing: Readonly<Record<string, Editing>>
-  merging: Readonly<Record<string, Merging>>
+  editing: Readonly<Record<string, EditedProposal>>
+  merging: Readonly<Record<string, MergedText>>
   asking: 'postpone' | 'reason' | 'discard' | 'select' | null
   /** The verdict on what is selected whose effect is being looked at before it is applied. */
   preview: Verdict | null
@@ -39,10 +39,10 @@ export interface View {
   folded: ReadonlySet<string>
   statsShown: boolean
   /** What was settled here, the last one last, for taking it back. */
-  verdicts: readonly Settled[]
+  verdicts: readonly GivenVerdict[]
 }
 
-export interface Settled {
+export interface GivenVerdict {
   /** Entries are numbered within one vault: in another, the number is somebody else's. */
   vaultId: string | null
   seq: number
@@ -51,7 +51,7 @@ export interface Settled {
 
 const EMPTY: ReadonlySet<string> = new Set()
 
-export const useView = create<View>(() => ({
+export const useInboxState = create<InboxState>(() => ({
   picked: EMPTY,
   leaving: EMPTY,
   bursting: false,
@@ -66,43 +66,43 @@ export const useView = create<View>(() => ({
 }))
 
 export function togglePick(id: string) {
-  useView.setState(({ picked }) => ({ picked: toggled(picked, id) }))
+  useInboxState.setState(({ picked }) => ({ picked: toggled(picked, id) }))
 }
 
 export function pick(ids: readonly string[]) {
-  useView.setState({ picked: new Set(ids), refusal: null })
+  useInboxState.setState({ picked: new Set(ids), refusal: null })
 }
 
 /** All of them, or none when all were picked before. */
 export function pickGroup(ids: readonly string[]) {
-  useView.setState(({ picked }) => {
+  useInboxState.setState(({ picked }) => {
     const group = new Set(ids)
     return { picked: group.isSubsetOf(picked) ? picked.difference(group) : picked.union(group) }
   })
 }
 
 export function toggleFold(groupId: string) {
-  useView.setState(({ folded }) => ({ folded: toggled(folded, groupId) }))
+  useInboxState.setState(({ folded }) => ({ folded: toggled(folded, groupId) }))
 }
 
 export function toggleStats() {
-  useView.setState(({ statsShown }) => ({ statsShown: !statsShown }))
+  useInboxState.setState(({ statsShown }) => ({ statsShown: !statsShown }))
 }
 
-export function refuse(refusal: View['refusal']) {
-  useView.setState({ refusal })
+export function refuse(refusal: InboxState['refusal']) {
+  useInboxState.setState({ refusal })
 }
 
-export function ask(asking: View['asking']) {
-  useView.setState({ asking })
+export function ask(asking: InboxState['asking']) {
+  useInboxState.setState({ asking })
 }
 
 export function showPreview(preview: Verdict | null) {
-  useView.setState({ preview })
+  useInboxState.setState({ preview })
 }
 
 export function leave(ids: readonly string[]) {
-  useView.setState(({ picked, leaving }) => ({
+  useInboxState.setState(({ picked, leaving }) => ({
     leaving: new Set([...leaving, ...ids]),
     picked: picked.difference(new Set(ids)),
     refusal: null,
@@ -112,7 +112,7 @@ export function leave(ids: readonly string[]) {
 }
 
 export function arrive(ids: readonly string[]) {
-  useView.setState(({ leaving }) => ({ leaving: leaving.difference(new Set(ids)) }))
+  useInboxState.setState(({ leaving }) => ({ leaving: leaving.difference(new Set(ids)) }))
 }
 
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -12,7 +12,7 @@ import {
 import type { ClashKind } from '#shared/conflict.ts'
 import type { Opinion, Resolution, Review, ReviewKind, Rule, Verdict } from '#shared/review.ts'
 
-export const KIND_WORDS: Record<ReviewKind, string> = {
+export const REVIEW_KIND_WORDS: Record<ReviewKind, string> = {
   contradiction: 'Contradiction',
   merge: 'Nearly the same',
   promotion: 'Promotion',
@@ -35,7 +35,7 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   secret: 'Keep as it is',
 }
 
-export const KIND_ICONS: Record<ReviewKind, LucideIcon> = {
+export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
   contradiction: GitCompareArrows,
   merge: Copy,
   promotion: MoveUp,
@@ -69,7 +69,7 @@ export const RULE_WORDS: Record<Rule, string> = {
   global: 'Something global would be taken away',
 }
 
-export const HOW_WORDS: Record<Resolution['how'], string> = {
+export const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
   approved: 'Approved',
   edited: 'Approved with changes',
   redacted: 'Approved without the credential',

@@ -5,7 +5,7 @@ import { toast } from '#renderer/lib/toasts.ts'
 import { settledSentence } from './verdicts/verdict-words.ts'
 import { titleOf } from './item-title.ts'
 import type { Inbox } from './use-inbox.ts'
-import { useView } from './inbox-state.ts'
+import { useInboxState } from './inbox-state.ts'
 
 /**
  * Says so when the item that was looked at goes without a word from here: otherwise another one
@@ -19,7 +19,7 @@ export function useVanished({ active, cards }: Inbox) {
     const { list: before, id } = last.current
     last.current = { list, id: active?.id ?? null }
     if (before !== list || state === 'resolved' || id === null || id === active?.id) return
-    const known = cards.some((card) => card.id === id) || useView.getState().leaving.has(id)
+    const known = cards.some((card) => card.id === id) || useInboxState.getState().leaving.has(id)
     if (!known) void say(id)
   })
 }

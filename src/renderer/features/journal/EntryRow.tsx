@@ -8,7 +8,7 @@ import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { JournalEntry } from '#shared/journal.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import { revert } from './revert.ts'
-import { activate, toggle, useView } from './journal-state.ts'
+import { activate, toggle, useJournalState } from './journal-state.ts'
 import { dayOf, timeOfDay, whyNot } from './journal-dates.ts'
 
 interface EntryRowProps {
@@ -23,9 +23,11 @@ interface EntryRowProps {
 export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
   const { seq, at, actor, label, why, changes } = entry
   const { now } = useContext(ClockContext)
-  const open = useView((view) => view.open.has(seq))
-  const refusal = useView((view) => (view.refusal?.seq === seq ? view.refusal.sentence : null))
-  const focusNow = useView((view) => view.active === seq && view.byKey)
+  const open = useJournalState((view) => view.open.has(seq))
+  const refusal = useJournalState((view) =>
+    view.refusal?.seq === seq ? view.refusal.sentence : null,
+  )
+  const focusNow = useJournalState((view) => view.active === seq && view.byKey)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     if (focusNow) row.current?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import { EntryRow } from './EntryRow.tsx'
 import { JournalSkeleton } from './JournalSkeleton.tsx'
 import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
-import { useView } from './journal-state.ts'
+import { useJournalState } from './journal-state.ts'
 import { sameDay, whyNot } from './journal-dates.ts'
 import { revert } from './revert.ts'
 
@@ -23,7 +23,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
   const [range, setRange] = useState({ first: 0, last: 30 })
   const [following, setFollowing] = useState(true)
   const journal = useJournal({ filter, range, following })
-  const active = useView((view) => view.active)
+  const active = useJournalState((view) => view.active)
 
   const virtualizer = useVirtualizer({
     count: journal.count,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-interface View {
+interface JournalState {
   /** The entry that keys act on, by its number. */
   active: number | null
   /** Moved there with a key: the focus has to follow as soon as the row is drawn. */
@@ -10,7 +10,7 @@ interface View {
   refusal: { seq: number; sentence: string } | null
 }
 
-export const useView = create<View>(() => ({
+export const useJournalState = create<JournalState>(() => ({
   active: null,
   byKey: false,
   open: new Set(),
@@ -18,21 +18,21 @@ export const useView = create<View>(() => ({
 }))
 
 export function activate(seq: number) {
-  useView.setState({ active: seq, byKey: false })
+  useJournalState.setState({ active: seq, byKey: false })
 }
 
 export function moveTo(seq: number) {
-  useView.setState({ active: seq, byKey: true })
+  useJournalState.setState({ active: seq, byKey: true })
 }
 
 export function toggle(seq: number) {
-  useView.setState(({ open }) => {
+  useJournalState.setState(({ open }) => {
     const next = new Set(open)
     if (!next.delete(seq)) next.add(seq)
     return { active: seq, open: next }
   })
 }
 
-export function refuse(refusal: View['refusal']) {
-  useView.setState({ refusal })
+export function refuse(refusal: JournalState['refusal']) {
+  useJournalState.setState({ refusal })
 }

@@ -22,7 +22,7 @@ import { countSelected } from './row-selection.ts'
 import { selectedSubject, subjectAt } from './action-subject.ts'
 import { useFacetsShown } from './use-facets-shown.ts'
 import { useMemoryCommands } from './use-memory-commands.ts'
-import { enterList, useView } from './table-state.ts'
+import { enterList, useTableState } from './table-state.ts'
 
 /** Below this the facets lie over the table: beside an open detail pane at 1280 px there are 608. */
 const NARROW_PX = 760
@@ -42,7 +42,7 @@ export function MemoriesScreen() {
   const [facetsWanted, showFacets] = useFacetsShown(narrow)
   // Of an empty vault they would say six times that there is nothing.
   const facetsShown = facetsWanted && vault?.memories !== 0
-  const selection = useView((view) => view.selection)
+  const selection = useTableState((view) => view.selection)
   const subject = selectedSubject(list, selection)
   useStatusOfList(list)
 
@@ -107,7 +107,7 @@ function Table({ list, search, onToggleFacets }: TableProps) {
 }
 
 function useStatusOfList({ total }: MemoryList) {
-  const selection = useView((view) => view.selection)
+  const selection = useTableState((view) => view.selection)
   const picked = countSelected(selection, total ?? 0)
   const all = total === null ? '' : counted(total, 'match', 'matches')
   useStatusText(picked === 0 ? all : `${count(picked)} of ${all} selected`)

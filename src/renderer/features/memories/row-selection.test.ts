@@ -8,7 +8,7 @@ import {
   isSelected,
   someOf,
   targetOf,
-  together,
+  addedTo,
   toggled,
 } from './row-selection.ts'
 
@@ -36,7 +36,7 @@ test('taking the last row out leaves nothing, not an empty list', () => {
 test('a range is added to what was picked before it', () => {
   fc.assert(
     fc.property(ids, ids, (picked, range) => {
-      const both = together(someOf(picked), range)
+      const both = addedTo(someOf(picked), range)
       expect(countSelected(both, 1000)).toBe(new Set([...picked, ...range]).size)
     }),
   )
@@ -46,5 +46,5 @@ test('all that match are named by the filter, however many there are', () => {
   expect(targetOf(ALL_SELECTED, { types: ['factual'] })).toEqual({ filter: { types: ['factual'] } })
   expect(countSelected(ALL_SELECTED, 123_456)).toBe(123_456)
   expect(isSelected(ALL_SELECTED, id(7))).toBe(true)
-  expect(together(ALL_SELECTED, [id(1)])).toBe(ALL_SELECTED)
+  expect(addedTo(ALL_SELECTED, [id(1)])).toBe(ALL_SELECTED)
 })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import type { MemoryId, Status } from '#shared/memory.ts'
-import { NOTHING_SELECTED, type Selection, type Target } from './row-selection.ts'
+import { NOTHING_SELECTED, type RowSelection, type ChangeTarget } from './row-selection.ts'
 
 /** The row the keys act on. `home` is where the human put it: a row that moves on is followed, its place is not lost. */
 export interface CursorRow {
@@ -12,31 +12,31 @@ export interface CursorRow {
 }
 
 /** What an action is for, fixed when it was asked for: the list may change while a dialog is open. */
-export interface Subject {
-  target: Target
+export interface ActionSubject {
+  target: ChangeTarget
   count: number
   /** Known when it is a single memory. */
   status: Status | null
 }
 
-export type Question = 'tag' | 'priority' | 'scope' | 'status' | 'purge'
+export type BulkQuestion = 'tag' | 'priority' | 'scope' | 'status' | 'purge'
 
-interface View {
+interface TableState {
   /** The list all the rest is about. */
   list: { vaultId: string | null; filter: MemoryFilter; sort: Sort } | null
   scrollTop: number
-  selection: Selection
+  selection: RowSelection
   /** Where a range begins, and what was picked before it. */
   rangeFrom: number | null
-  beforeRange: Selection
+  beforeRange: RowSelection
   cursor: CursorRow | null
-  asking: { question: Question; subject: Subject } | null
-  menu: { x: number; y: number; subject: Subject } | null
+  asking: { question: BulkQuestion; subject: ActionSubject } | null
+  menu: { x: number; y: number; subject: ActionSubject } | null
   /** Over the table, where there is no room beside it. */
   facetsOverTable: boolean
 }
 
-const START: View = {
+const START: TableState = {
   list: null,
   scrollTop: 0,
   selection: NOTHING_SELECTED,
@@ -48,11 +48,11 @@ const START: View = {
   facetsOverTable: false,
 }
 
-export const useView = create<View>(() => START)
+export const useTableState = create<TableState>(() => START)
 
 /** Another list starts at its top. Rows picked under another filter would be out of sight, and acted on all the same. */
 export function enterList(vaultId: string | null, filter: MemoryFilter, sort: Sort) {
-  useView.setState(({ list, selection }) => {
+  useTableState.setState(({ list, selection }) => {
     if (list?.vaultId === vaultId && list.filter === filter && list.sort === sort) return {}
     const sameRows = list?.vaultId === vaultId && list.filter === filter
     return {
@@ -68,11 +68,11 @@ export function enterList(vaultId: string | null, filter: MemoryFilter, sort: So
 }
 
 export function rememberScroll(scrollTop: number) {
-  useView.setState({ scrollTop })
+  useTableState.setState({ scrollTop })
 }
 
-export function select(selection: Selection, rangeFrom: number | null = null) {
-  useView.setState({ selection, rangeFrom, beforeRange: selection })
+export function select(selection: RowSelection, rangeFrom: number | null = null) {
+  useTableState.setState({ selection, rangeFrom, beforeRange: selection })
 }
 
 export function clearSelection() {
@@ -80,36 +80,36 @@ export function clearSelection() {
 }
 
 /** The range so far in place of the one before it; what was picked earlier stays. */
-export function selectRange(selection: Selection) {
-  useView.setState({ selection })
+export function selectRange(selection: RowSelection) {
+  useTableState.setState({ selection })
 }
 
 /** The human went there: a range that was being drawn ends. */
 export function moveCursor(cursor: CursorRow) {
-  useView.setState({ cursor, rangeFrom: null })
+  useTableState.setState({ cursor, rangeFrom: null })
 }
 
 /** Its row moved, or came; or it is the end of a range. */
 export function placeCursor(cursor: CursorRow | null) {
-  useView.setState({ cursor })
+  useTableState.setState({ cursor })
 }
 
-export function ask(question: Question, subject: Subject) {
-  useView.setState({ asking: { question, subject }, menu: null })
+export function ask(question: BulkQuestion, subject: ActionSubject) {
+  useTableState.setState({ asking: { question, subject }, menu: null })
 }
 
 export function stopAsking() {
-  useView.setState({ asking: null })
+  useTableState.setState({ asking: null })
 }
 
-export function openMenu(x: number, y: number, subject: Subject) {
-  useView.setState({ menu: { x, y, subject } })
+export function openMenu(x: number, y: number, subject: ActionSubject) {
+  useTableState.setState({ menu: { x, y, subject } })
 }
 
 export function closeMenu() {
-  useView.setState({ menu: null })
+  useTableState.setState({ menu: null })
 }
 
 export function showFacetsOverTable(facetsOverTable: boolean) {
-  useView.setState({ facetsOverTable })
+  useTableState.setState({ facetsOverTable })
 }

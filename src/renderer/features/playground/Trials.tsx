@@ -42,7 +42,7 @@ export function Trials({ vault }: { vault: Weights }) {
   )
 }
 
-export type Answer = ReturnType<typeof useAnswer>
+export type TrialAnswer = ReturnType<typeof useAnswer>
 
 function useAnswer(trial: Trial, weights: Weights, enabled: boolean) {
   return useEngineQuery('recall.search', trialQuery(trial, weights), {

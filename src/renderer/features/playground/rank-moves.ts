@@ -1,8 +1,8 @@
-export type Move = { kind: 'same' } | { kind: 'new' } | { kind: 'up' | 'down'; by: number }
+export type RankMove = { kind: 'same' } | { kind: 'new' } | { kind: 'up' | 'down'; by: number }
 
 export interface Movement<T> {
   /** How each of the later list got there, by id. */
-  moves: ReadonlyMap<string, Move>
+  moves: ReadonlyMap<string, RankMove>
   /** What only the earlier list has, in its order. */
   gone: readonly T[]
 }
@@ -20,7 +20,7 @@ export function movement<T extends { id: string }>(
   }
 }
 
-function moved(from: number | undefined, to: number): Move {
+function moved(from: number | undefined, to: number): RankMove {
   if (from === undefined) return { kind: 'new' }
   if (from === to) return { kind: 'same' }
   return from > to ? { kind: 'up', by: from - to } : { kind: 'down', by: to - from }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { SignalName, Weights } from '#shared/recall.ts'
 
-export type Setting = 'a' | 'b'
+export type TrialSide = 'a' | 'b'
 
 /** What is being tried. It stays while somebody looks elsewhere, and ends with the vault. */
 export interface Trial {
@@ -13,7 +13,7 @@ export interface Trial {
   as: AgentPrincipal | null
   sideBySide: boolean
   /** Whose weights the sliders move. */
-  editing: Setting
+  editing: TrialSide
   /** Null: the vault's own. */
   a: Weights | null
   b: Weights | null
@@ -51,10 +51,10 @@ export function compare(sideBySide: boolean) {
 }
 
 /** Null goes back to the vault's own. */
-export function setWeights(setting: Setting, weights: Weights | null) {
+export function setWeights(setting: TrialSide, weights: Weights | null) {
   useTrial.setState({ [setting]: weights })
 }
 
-export function weigh(setting: Setting, from: Weights, name: SignalName, weight: number) {
+export function weigh(setting: TrialSide, from: Weights, name: SignalName, weight: number) {
   useTrial.setState({ [setting]: { ...from, [name]: weight } })
 }

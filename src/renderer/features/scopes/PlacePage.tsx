@@ -12,7 +12,7 @@ import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceViews } from './PlaceViews.tsx'
-import { askEnd, useView } from './scope-page-state.ts'
+import { askEnd, useScopePageState } from './scope-page-state.ts'
 
 const SENTENCES: Record<Exclude<Scope['kind'], 'agent'>, string> = {
   global: 'What every agent sees',
@@ -24,7 +24,7 @@ const SENTENCES: Record<Exclude<Scope['kind'], 'agent'>, string> = {
 
 /** What a place holds, who writes there and who sees it. */
 export function PlacePage({ scope }: { scope: Scope }) {
-  const ending = useView((view) => view.ending)
+  const ending = useScopePageState((view) => view.ending)
   const facets = useEngineQuery(
     'memories.facets',
     { filter: { scopes: [scope] } },

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import type { Scope } from '#shared/scope.ts'
 import type { Eyes } from '#renderer/lib/eyes/eyes.ts'
 
-export type Tab = 'sees' | 'effective'
-export type PlaceTab = Tab | 'holds'
+export type AgentTab = 'sees' | 'effective'
+export type PlaceTab = AgentTab | 'holds'
 
-interface View {
-  tab: Tab
+interface ScopePageState {
+  tab: AgentTab
   placeTab: PlaceTab
   /** Where each agent was put by hand, by vault and agent. */
   eyes: Readonly<Record<string, Eyes>>
@@ -18,7 +18,7 @@ interface View {
   going: boolean
 }
 
-export const useView = create<View>(() => ({
+export const useScopePageState = create<ScopePageState>(() => ({
   tab: 'sees',
   placeTab: 'holds',
   eyes: {},
@@ -27,26 +27,26 @@ export const useView = create<View>(() => ({
   going: false,
 }))
 
-export function showTab(tab: Tab) {
-  useView.setState({ tab })
+export function showTab(tab: AgentTab) {
+  useScopePageState.setState({ tab })
 }
 
 export function showPlaceTab(placeTab: PlaceTab) {
-  useView.setState({ placeTab })
+  useScopePageState.setState({ placeTab })
 }
 
 export function lookFrom(key: string, eyes: Eyes) {
-  useView.setState((view) => ({ eyes: { ...view.eyes, [key]: eyes }, level: null }))
+  useScopePageState.setState((view) => ({ eyes: { ...view.eyes, [key]: eyes }, level: null }))
 }
 
 export function narrowTo(page: string, scope: Scope | null) {
-  useView.setState({ level: scope && { page, scope } })
+  useScopePageState.setState({ level: scope && { page, scope } })
 }
 
 export function askEnd(ending: Scope | null) {
-  useView.setState({ ending })
+  useScopePageState.setState({ ending })
 }
 
 export function askWhere(going: boolean) {
-  useView.setState({ going })
+  useScopePageState.setState({ going })
 }

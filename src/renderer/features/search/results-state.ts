@@ -1,16 +1,19 @@
 import { create } from 'zustand'
 
-interface View {
+interface ResultsState {
   /** The results whose score is taken apart, by id. */
   explained: ReadonlySet<string>
   /** The keys are wanted at the results as soon as they are there. */
   entering: boolean
 }
 
-export const useView = create<View>(() => ({ explained: new Set(), entering: false }))
+export const useResultsState = create<ResultsState>(() => ({
+  explained: new Set(),
+  entering: false,
+}))
 
 export function toggleWhy(id: string) {
-  useView.setState(({ explained }) => {
+  useResultsState.setState(({ explained }) => {
     const next = new Set(explained)
     if (!next.delete(id)) next.add(id)
     return { explained: next }
@@ -18,5 +21,5 @@ export function toggleWhy(id: string) {
 }
 
 export function enterResults(entering: boolean) {
-  useView.setState({ entering })
+  useResultsState.setState({ entering })
 }

@@ -1,7 +1,7 @@
 import type { How } from '#shared/context.ts'
 
 /** In what form a memory goes in. */
-export const HOW_WORDS: Record<How, string> = {
+export const COMPRESSION_WORDS: Record<How, string> = {
   whole: 'Whole',
   outline: 'Outline',
   'key-sentences': 'Key sentences',

@@ -1,13 +1,13 @@
 import type { Snippet } from '#shared/recall.ts'
 
-export interface Piece {
+export interface MarkedPiece {
   text: string
   marked: boolean
 }
 
 /** The text cut at its marks. Marks that overlap, lie outside or run backwards never lose or repeat a letter. */
-export function pieces({ text, marks }: Snippet): Piece[] {
-  const cut: Piece[] = []
+export function markedPieces({ text, marks }: Snippet): MarkedPiece[] {
+  const cut: MarkedPiece[] = []
   let at = 0
   const push = (until: number, marked: boolean) => {
     if (until <= at) return

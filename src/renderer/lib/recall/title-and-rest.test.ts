@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart } from './title-and-rest.ts'
+import { titleAndRest } from './title-and-rest.ts'
 
 test('a snippet that begins with the summary is marked in the summary and goes on below it', () => {
   const snippet = {
@@ -9,7 +9,7 @@ test('a snippet that begins with the summary is marked in the summary and goes o
       [21, 26],
     ] satisfies [number, number][],
   }
-  expect(apart('Roll back with care.', snippet)).toEqual({
+  expect(titleAndRest('Roll back with care.', snippet)).toEqual({
     title: { text: 'Roll back with care.', marks: [[0, 9]] },
     rest: { text: 'Never on Fridays.', marks: [[0, 5]] },
   })
@@ -17,7 +17,7 @@ test('a snippet that begins with the summary is marked in the summary and goes o
 
 test('a snippet from elsewhere is left as it is', () => {
   const snippet = { text: 'Never on Fridays.', marks: [[0, 5]] satisfies [number, number][] }
-  expect(apart('Roll back with care.', snippet)).toEqual({
+  expect(titleAndRest('Roll back with care.', snippet)).toEqual({
     title: { text: 'Roll back with care.', marks: [] },
     rest: snippet,
   })

@@ -1,7 +1,7 @@
 import type { Snippet } from '#shared/recall.ts'
 
 /** Short memories say their summary and little more: then it is marked there, and only the rest is shown below. */
-export function apart(
+export function titleAndRest(
   summary: string,
   { text, marks }: Snippet,
 ): { title: Snippet; rest: Snippet } {

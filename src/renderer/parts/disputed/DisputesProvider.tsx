@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { type Disputes, DisputesContext } from './disputes.ts'
+import { type DisputedItems, DisputesContext } from './disputes.ts'
 
 /** Once, around all that shows memories of a vault. */
-export function DisputesGround({ children }: { children: ReactNode }) {
+export function DisputesProvider({ children }: { children: ReactNode }) {
   const { data } = useEngineQuery('reviews.disputed', {}, { keepPrevious: true })
   return <DisputesContext value={data ?? NONE}>{children}</DisputesContext>
 }
 
-const NONE: Disputes = {}
+const NONE: DisputedItems = {}

@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { PackageView } from '#shared/context-view.ts'
-import type { Asked } from '../use-package.ts'
+import type { AskedPackages } from '../use-package.ts'
 import { useChange } from '../use-package.ts'
 import { AskedNow } from './asked-now.ts'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -14,7 +14,7 @@ import { Overflow } from './Overflow.tsx'
 import { PortionTable } from './PortionTable.tsx'
 
 interface PackageTabProps {
-  asked: Asked
+  asked: AskedPackages
   data: PackageView
 }
 

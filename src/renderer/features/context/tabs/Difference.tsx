@@ -5,21 +5,22 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { changeWords } from '../package-changes.ts'
 import { ComparisonLines } from '../ComparisonLines.tsx'
-import type { Asked } from '../use-package.ts'
-import { NOW, type Side } from '../desk.ts'
+import type { AskedPackages } from '../use-package.ts'
+import { NOW, type ComparisonEnd } from '../desk.ts'
 import { askSameAgain } from './ask-same-again.ts'
 import { otherQuestion } from './other-question.ts'
 import { ServedFacts } from './ServedFacts.tsx'
 
 interface DifferenceProps {
-  from: Side
-  to: Side
-  asked: Asked
+  from: ComparisonEnd
+  to: ComparisonEnd
+  asked: AskedPackages
 }
 
 /** What came in, fell out, changed and moved from the one to the other. */
 export function Difference({ from, to, asked }: DifferenceProps) {
-  const side = (which: Side) => (which === NOW ? { preview: asked.now } : { package: which })
+  const side = (which: ComparisonEnd) =>
+    which === NOW ? { preview: asked.now } : { package: which }
   const { data, error, refetch } = useEngineQuery(
     'context.compare',
     { a: side(from), b: side(to) },
@@ -58,7 +59,7 @@ export function Difference({ from, to, asked }: DifferenceProps) {
   )
 }
 
-function useServed(side: Side) {
+function useServed(side: ComparisonEnd) {
   const isNow = side === NOW
   const { data } = useEngineQuery('context.package', { id: isNow ? '' : side }, { enabled: !isNow })
   return isNow ? undefined : data

@@ -1,19 +1,25 @@
 import { type Memory, MemoryDraft, MemoryEdit } from '#shared/memory.ts'
 import { assembleContent } from './content-draft.ts'
-import { differing, type Draft, DRAFT_FIELDS, type DraftField, draftOf } from './memory-draft.ts'
+import {
+  differing,
+  type TypedMemory,
+  DRAFT_FIELDS,
+  type DraftField,
+  draftOf,
+} from './memory-draft.ts'
 import { type Issues, issuesOf } from './draft-issues.ts'
 import { parseJson } from './parse-json.ts'
 
 export type Assembled<T> = { kind: 'ready'; value: T } | { kind: 'wrong'; issues: Issues }
 
-export interface Revision {
+export interface SeenEdit {
   edit: MemoryEdit
   /** What the fields held when editing began: the engine refuses if that is no longer so. */
   seen: Record<string, unknown>
 }
 
 /** What saving would send: the changed fields alone, so that nobody else's work on the others is touched. */
-export function assembleEdit(draft: Draft, base: Memory): Assembled<Revision> {
+export function assembleEdit(draft: TypedMemory, base: Memory): Assembled<SeenEdit> {
   const changed = differing(draft, draftOf(base))
   const { fields, broken } = valuesOf(draft, changed, base)
   if (changed.includes('summary') && draft.summary.trim() === '') fields['summary'] = null
@@ -26,7 +32,7 @@ export function assembleEdit(draft: Draft, base: Memory): Assembled<Revision> {
 }
 
 /** A new memory: what was left empty is left out, for the engine to fill. */
-export function assembleNew(draft: Draft): Assembled<MemoryDraft> {
+export function assembleNew(draft: TypedMemory): Assembled<MemoryDraft> {
   const given = DRAFT_FIELDS.filter((field) => !isBlank(draft[field]))
   const { fields, broken } = valuesOf(draft, [...given, 'content'], null)
   const parsed = MemoryDraft.safeParse(fields)
@@ -40,7 +46,7 @@ interface Values {
   broken: { path: string[]; message: string }[]
 }
 
-function valuesOf(draft: Draft, wanted: readonly DraftField[], base: Memory | null): Values {
+function valuesOf(draft: TypedMemory, wanted: readonly DraftField[], base: Memory | null): Values {
   const values: Values = { fields: {}, broken: [] }
   for (const field of wanted) setValue(values, field, draft, base)
   return values
@@ -49,7 +55,7 @@ function valuesOf(draft: Draft, wanted: readonly DraftField[], base: Memory | nu
 function setValue(
   { fields, broken }: Values,
   field: DraftField,
-  draft: Draft,
+  draft: TypedMemory,
   base: Memory | null,
 ): void {
   switch (field) {
@@ -88,6 +94,6 @@ function setValue(
   }
 }
 
-function isBlank(value: Draft[DraftField]): boolean {
+function isBlank(value: TypedMemory[DraftField]): boolean {
   return typeof value === 'string' && value.trim() === ''
 }

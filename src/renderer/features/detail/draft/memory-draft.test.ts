@@ -3,7 +3,7 @@ import type { Content } from '#shared/content.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import { assembleEdit, assembleNew } from './assemble.ts'
 import { contentDraft, withForm } from './content-draft.ts'
-import { type Draft, differing, draftOf } from './memory-draft.ts'
+import { type TypedMemory, differing, draftOf } from './memory-draft.ts'
 import { driftOf, keepMine, takeTheirs } from '../edit/drift.ts'
 import { refusedIssues } from './draft-issues.ts'
 
@@ -42,7 +42,7 @@ function aMemory(fields: Partial<Memory> = {}): Memory {
   }
 }
 
-const edited = (memory: Memory, change: Partial<Draft>): Draft => ({
+const edited = (memory: Memory, change: Partial<TypedMemory>): TypedMemory => ({
   ...draftOf(memory),
   ...change,
 })
@@ -109,7 +109,7 @@ test('half of a character is refused where it stands', () => {
 })
 
 test('a new memory leaves to the engine what was left empty', () => {
-  const draft: Draft = {
+  const draft: TypedMemory = {
     ...draftOf({}),
     content: { form: 'text', values: { text: 'Hello' } },
     tags: ['a'],

@@ -4,7 +4,7 @@ import type { ScopeKind } from '#shared/scope.ts'
 import { contentDraft, sameContent, type ContentDraft } from './content-draft.ts'
 
 /** A memory as it is being typed: whatever stands in the fields, right or wrong. Empty means left to Loci. */
-export interface Draft {
+export interface TypedMemory {
   summary: string
   type: MemoryType | ''
   subtype: string
@@ -21,7 +21,7 @@ export interface Draft {
   domain: string
   taskType: string
 }
-export type DraftField = keyof Draft
+export type DraftField = keyof TypedMemory
 
 export const DRAFT_FIELDS: readonly DraftField[] = [
   'summary',
@@ -44,7 +44,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = [
 const NOTHING_SAID: Content = { form: 'text', text: '' }
 
 /** A memory, or as much of one as is known, as the fields show it. */
-export function draftOf(memory: Partial<MemoryDraft> | Memory): Draft {
+export function draftOf(memory: Partial<MemoryDraft> | Memory): TypedMemory {
   const { scope } = memory
   return {
     summary: memory.summary ?? '',
@@ -69,7 +69,7 @@ export function draftOf(memory: Partial<MemoryDraft> | Memory): Draft {
 }
 
 /** The fields in which two drafts differ. */
-export function differing(a: Draft, b: Draft): DraftField[] {
+export function differing(a: TypedMemory, b: TypedMemory): DraftField[] {
   return DRAFT_FIELDS.filter((field) =>
     field === 'content' ? !sameContent(a.content, b.content) : !sameTyped(a[field], b[field]),
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { assembleEdit, assembleNew } from '../draft/assemble.ts'
-import type { Draft } from '../draft/memory-draft.ts'
+import type { TypedMemory } from '../draft/memory-draft.ts'
 import { useEditor } from '../fields/editor-context.ts'
 import { LlmPreview } from '../read/LlmPreview.tsx'
 
@@ -25,7 +25,7 @@ export function DraftPreview() {
 }
 
 /** Asked when the typing pauses, not at every key. */
-function useSettled(draft: Draft): Draft {
+function useSettled(draft: TypedMemory): TypedMemory {
   const [settled, setSettled] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(draft), PAUSE_MS)

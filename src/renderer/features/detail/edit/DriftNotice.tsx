@@ -12,14 +12,14 @@ import { save } from './save-draft.ts'
 import {
   adoptAsNew,
   bringBack,
-  type Session,
+  type EditSession,
   sessionKey as keyOf,
   settleDrift,
 } from './edit-sessions.ts'
 
 interface DriftNoticeProps {
   sessionKey: string
-  session: Session
+  session: EditSession
   /** The memory as it is now. */
   current: Memory | undefined
   lost: boolean
@@ -73,7 +73,7 @@ function Changed({
   current,
 }: {
   sessionKey: string
-  session: Session
+  session: EditSession
   base: Memory
   current: Memory
 }) {

@@ -7,12 +7,12 @@ import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { differing } from '../draft/memory-draft.ts'
 import { type Editor, EditorContext } from '../fields/editor-context.ts'
 import { save } from './save-draft.ts'
-import { endSession, leaveField, type Session, type as typeInto } from './edit-sessions.ts'
+import { endSession, leaveField, type EditSession, type as typeInto } from './edit-sessions.ts'
 import { useIssues } from './use-issues.ts'
 
 interface EditorFrameProps {
   sessionKey: string
-  session: Session
+  session: EditSession
   title: string
   saveLabel: string
   /** After the draft was given up. */

@@ -9,7 +9,7 @@ import { EditorFrame } from './EditorFrame.tsx'
 import { isIn } from '../draft/draft-issues.ts'
 import { MainFields } from '../fields/MainFields.tsx'
 import { MoreFields } from '../fields/MoreFields.tsx'
-import { type Session, sessionKey, startNew, useSessions } from './edit-sessions.ts'
+import { type EditSession, sessionKey, startNew, useSessions } from './edit-sessions.ts'
 import { issuesIn } from './use-issues.ts'
 
 /** A new memory: what it says and whose it is; the rest on demand. */
@@ -46,7 +46,7 @@ export function NewMemory({ initial }: { initial: Partial<MemoryDraft> }) {
 }
 
 /** A field nobody can see cannot be put right. */
-function wrongInMore(session: Session): boolean {
+function wrongInMore(session: EditSession): boolean {
   const places = [
     ...Object.keys(issuesIn(session.draft, session.base)),
     ...Object.keys(session.refused),

@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { call } from '#renderer/lib/engine.ts'
-import { type Draft, type DraftField, draftOf } from '../draft/memory-draft.ts'
+import { type TypedMemory, type DraftField, draftOf } from '../draft/memory-draft.ts'
 import { keepMine, takeTheirs } from './drift.ts'
 import { type Issues, NO_ISSUES, without } from '../draft/draft-issues.ts'
 
 /** One memory being written. It outlives the pane: looking something up elsewhere must not cost what was typed. */
-export interface Session {
+export interface EditSession {
   /** The memory as it was when editing began; null when it is a new one. */
   base: Memory | null
-  start: Draft
-  draft: Draft
+  start: TypedMemory
+  draft: TypedMemory
   /** Fields left once: what is wrong with them is said from then on. */
   left: readonly string[]
   attempted: boolean
@@ -19,10 +19,10 @@ export interface Session {
   refused: Issues
   problem: string | null
   /** Typed here before theirs was taken, so that it can be brought back. */
-  setAside: Draft | null
+  setAside: TypedMemory | null
 }
 
-export const useSessions = create<{ sessions: Readonly<Record<string, Session>> }>(() => ({
+export const useSessions = create<{ sessions: Readonly<Record<string, EditSession>> }>(() => ({
   sessions: {},
 }))
 
@@ -43,7 +43,7 @@ export function startNew(key: string, initial: Partial<MemoryDraft>) {
   if (known === undefined || known.draft === known.start) begin(key, null, draftOf(initial))
 }
 
-export function type<F extends DraftField>(key: string, field: F, value: Draft[F]) {
+export function type<F extends DraftField>(key: string, field: F, value: TypedMemory[F]) {
   amendSession(key, ({ draft, refused }) => ({
     draft: { ...draft, [field]: value },
     refused: without(refused, field),
@@ -90,7 +90,7 @@ export function adoptAsNew(key: string, newKey: string) {
   endSession(key)
 }
 
-export function amendSession(key: string, change: (session: Session) => Partial<Session>) {
+export function amendSession(key: string, change: (session: EditSession) => Partial<EditSession>) {
   useSessions.setState(({ sessions }) => {
     const session = sessions[key]
     return session === undefined
@@ -99,8 +99,8 @@ export function amendSession(key: string, change: (session: Session) => Partial<
   })
 }
 
-function begin(key: string, base: Memory | null, start: Draft) {
-  const session: Session = {
+function begin(key: string, base: Memory | null, start: TypedMemory) {
+  const session: EditSession = {
     base,
     start,
     draft: start,

@@ -4,12 +4,12 @@ import { call } from '#renderer/lib/engine.ts'
 import { closeDetail, openMemory } from '#renderer/lib/navigation.ts'
 import { sentenceOf, toast, toastOutcome } from '#renderer/lib/toasts.ts'
 import { assembleEdit, assembleNew } from '../draft/assemble.ts'
-import type { Draft } from '../draft/memory-draft.ts'
+import type { TypedMemory } from '../draft/memory-draft.ts'
 import { NO_ISSUES, refusedIssues } from '../draft/draft-issues.ts'
 import {
   amendSession,
   endSession,
-  type Session,
+  type EditSession,
   settleDrift,
   useSessions,
 } from './edit-sessions.ts'
@@ -37,7 +37,7 @@ export async function save(key: string): Promise<void> {
   }
 }
 
-async function create(draft: Draft): Promise<boolean> {
+async function create(draft: TypedMemory): Promise<boolean> {
   const assembled = assembleNew(draft)
   if (assembled.kind === 'wrong') return false
   const outcome = await call('memories.create', assembled.value)
@@ -60,7 +60,7 @@ async function create(draft: Draft): Promise<boolean> {
   return true
 }
 
-async function revise(draft: Draft, base: Memory): Promise<boolean> {
+async function revise(draft: TypedMemory, base: Memory): Promise<boolean> {
   const assembled = assembleEdit(draft, base)
   if (assembled.kind === 'wrong') return false
   if (Object.keys(assembled.value.edit).length === 0) return true
@@ -70,7 +70,7 @@ async function revise(draft: Draft, base: Memory): Promise<boolean> {
 }
 
 /** What was typed while the engine was writing is not saved yet, so it must not go. */
-async function close(key: string, { base, draft }: Session): Promise<void> {
+async function close(key: string, { base, draft }: EditSession): Promise<void> {
   const now = useSessions.getState().sessions[key]
   if (base === null || now === undefined || now.draft === draft) return endSession(key)
   settleDrift(key, await call('memories.get', { id: base.id, whole: true }), 'mine')

@@ -8,7 +8,7 @@ import { useEditor } from './editor-context.ts'
 import { FractionInput } from './FractionInput.tsx'
 import { LinksInput } from './LinksInput.tsx'
 import { Row } from './Row.tsx'
-import { SuggestField } from './SuggestField.tsx'
+import { KnownWordsField } from './KnownWordsField.tsx'
 import { SummaryInput } from './SummaryInput.tsx'
 import { TtlInput } from './TtlInput.tsx'
 
@@ -55,7 +55,7 @@ export function MoreFields() {
           />
         </Row>
         <Row place="subtype" label="Subtype">
-          <SuggestField
+          <KnownWordsField
             value={draft.subtype}
             known={subtypes}
             onChange={(subtype) => set('subtype', subtype)}

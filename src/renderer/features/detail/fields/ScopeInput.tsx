@@ -4,7 +4,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { SCOPE_KINDS } from '#shared/scope.ts'
 import { useEditor } from './editor-context.ts'
 import { Row } from './Row.tsx'
-import { SuggestField } from './SuggestField.tsx'
+import { KnownWordsField } from './KnownWordsField.tsx'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 
@@ -27,7 +27,7 @@ export function ScopeInput() {
       </Row>
       {kind !== 'global' && (
         <Row place="scope.id" label={`${SCOPE_WORDS[kind].one} id`}>
-          <SuggestField
+          <KnownWordsField
             value={id}
             known={known}
             onChange={(next) => set('scope', { kind, id: next })}

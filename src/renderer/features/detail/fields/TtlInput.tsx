@@ -3,7 +3,7 @@ import { absoluteTime } from '#renderer/lib/format.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import { useEditor } from './editor-context.ts'
 import { Row } from './Row.tsx'
-import { SuggestField } from './SuggestField.tsx'
+import { KnownWordsField } from './KnownWordsField.tsx'
 import { ttlEnd, ttlWords } from './ttl-date.ts'
 
 const USUAL = ['permanent', 'P1Y', 'P90D', 'P30D', 'P7D', 'P1D', 'PT4H']
@@ -12,7 +12,7 @@ export function TtlInput() {
   const { draft, set } = useEditor()
   return (
     <Row place="ttl" label="Time to live" hint={<TtlHint />}>
-      <SuggestField
+      <KnownWordsField
         mono
         value={draft.ttl}
         known={USUAL}

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Memory } from '#shared/memory.ts'
-import type { Draft, DraftField } from '../draft/memory-draft.ts'
+import type { TypedMemory, DraftField } from '../draft/memory-draft.ts'
 import type { Issues } from '../draft/draft-issues.ts'
 
 /** What the fields of one form share. */
 export interface Editor {
-  draft: Draft
+  draft: TypedMemory
   /** Null while a new memory is being written. */
   base: Memory | null
   changed: ReadonlySet<DraftField>
   issues: Issues
-  set: <F extends DraftField>(field: F, value: Draft[F]) => void
+  set: <F extends DraftField>(field: F, value: TypedMemory[F]) => void
   leave: (place: string) => void
 }
 

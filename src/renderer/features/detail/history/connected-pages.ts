@@ -3,7 +3,7 @@ import type { Revision } from '#shared/journal.ts'
 
 type Page = Output<'memories.history'>
 
-export interface Connected {
+export interface ConnectedPages {
   revisions: Revision[]
   next: number | null
   /** The cursors that still fit; the others are forgotten. */
@@ -17,9 +17,9 @@ export interface Connected {
 export function connected(
   pages: readonly (Page | undefined)[],
   cursors: readonly number[],
-): Connected {
+): ConnectedPages {
   const [first, ...older] = pages
-  const result: Connected = {
+  const result: ConnectedPages = {
     revisions: [...(first?.revisions ?? [])],
     next: first?.next ?? null,
     used: [],

@@ -1,6 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
 
-export interface Label {
+export interface GraphLabel {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
@@ -38,9 +38,9 @@ export function labelled(
   named: readonly Disc[],
   discs: readonly Disc[],
   widthPx: number,
-): ReadonlyMap<MemoryId, Label> {
+): ReadonlyMap<MemoryId, GraphLabel> {
   const taken = discs.map(({ x, y, radius }) => around(x, y, radius + 3))
-  const labels = new Map<MemoryId, Label>()
+  const labels = new Map<MemoryId, GraphLabel>()
   for (const disc of named) {
     const label = [...placesBy(disc)]
       .map((place) => longest(place, taken, widthPx))
@@ -53,16 +53,16 @@ export function labelled(
 }
 
 /** Outwards first: there is most room. */
-function placesBy({ x, y, angle, isOuter }: Disc): Label[] {
-  const right: Label = { x: x + 13, y: y + 4, anchor: 'start', most: LONGEST }
-  const left: Label = { x: x - 13, y: y + 4, anchor: 'end', most: LONGEST }
+function placesBy({ x, y, angle, isOuter }: Disc): GraphLabel[] {
+  const right: GraphLabel = { x: x + 13, y: y + 4, anchor: 'start', most: LONGEST }
+  const left: GraphLabel = { x: x - 13, y: y + 4, anchor: 'end', most: LONGEST }
   const isAbove = Math.sin(angle) < 0
-  const over: Label = { x, y: y + (isAbove ? -16 : 22), anchor: 'middle', most: LONGEST }
+  const over: GraphLabel = { x, y: y + (isAbove ? -16 : 22), anchor: 'middle', most: LONGEST }
   const sides = Math.cos(angle) >= -0.001 ? [right, left] : [left, right]
   return isOuter && Math.abs(Math.cos(angle)) < 0.2 ? [over, ...sides] : sides
 }
 
-function longest(place: Label, taken: readonly Box[], widthPx: number): Label {
+function longest(place: GraphLabel, taken: readonly Box[], widthPx: number): GraphLabel {
   for (let most = LONGEST; most >= SHORTEST; most -= 1) {
     const box = boxOf({ ...place, most })
     const fits = box.left >= 2 && box.right <= widthPx - 2
@@ -71,7 +71,7 @@ function longest(place: Label, taken: readonly Box[], widthPx: number): Label {
   return { ...place, most: 0 }
 }
 
-function boxOf({ x, y, anchor, most }: Label): Box {
+function boxOf({ x, y, anchor, most }: GraphLabel): Box {
   const width = most * LETTER_PX
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - ABOVE_PX, bottom: y + BELOW_PX }

@@ -8,7 +8,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { focusList } from '../list/list-focus.ts'
 import { KeyHint } from '../verdicts/KeyHint.tsx'
-import { ask, pick, useView } from '../inbox-state.ts'
+import { ask, pick, useInboxState } from '../inbox-state.ts'
 import { ANY, choicesOf, type Criteria, matching, type Trait, TRAITS } from './criteria.ts'
 
 const NAMES: Record<Trait, string> = {
@@ -26,7 +26,7 @@ const SURE = ['0.5', '0.6', '0.7', '0.8', '0.9', '0.95'].map((value) => ({
 
 /** Items by what they have in common, to be settled together. */
 export function SelectBy({ cards }: { cards: readonly ReviewCard[] }) {
-  const open = useView((view) => view.asking === 'select')
+  const open = useInboxState((view) => view.asking === 'select')
   return (
     <Popover
       label="Select items by"

@@ -1,10 +1,10 @@
 import { counted } from '#renderer/lib/format.ts'
 import { begunAt } from './typed-texts.ts'
-import { useView } from '../inbox-state.ts'
+import { useInboxState } from '../inbox-state.ts'
 
 /** Says before a verdict on several items that it throws away what was begun at some of them. */
 export function BegunTexts({ ids }: { ids: readonly string[] }) {
-  const count = useView((view) => begunAt(view).filter((id) => ids.includes(id)).length)
+  const count = useInboxState((view) => begunAt(view).filter((id) => ids.includes(id)).length)
   if (count === 0) return null
   return (
     <p className="mb-2 text-warn">

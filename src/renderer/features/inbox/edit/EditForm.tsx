@@ -8,17 +8,17 @@ import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { SCOPE_KINDS } from '#shared/scope.ts'
-import { approveEdited, type Subject } from '../verdicts/settle.ts'
+import { approveEdited, type VerdictSubject } from '../verdicts/settle.ts'
 import { amendEditing, stopEditing } from './typed-texts.ts'
-import { ask, type Editing } from '../inbox-state.ts'
-import { type Draft, editOf, NO_ISSUES, type Place } from './edit-draft.ts'
+import { ask, type EditedProposal } from '../inbox-state.ts'
+import { type TypedProposal, editOf, NO_ISSUES, type Place } from './edit-draft.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 
 interface EditFormProps {
   card: ReviewCard
-  editing: Editing
-  subject: Subject
+  editing: EditedProposal
+  subject: VerdictSubject
 }
 
 /** The proposed memory with its fields open; Ctrl+Enter approves it as it then stands. */
@@ -32,7 +32,7 @@ export function EditForm({ card, editing, subject }: EditFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempted, isRefused])
 
-  const set = (change: Partial<Draft>) =>
+  const set = (change: Partial<TypedProposal>) =>
     amendEditing(card.id, {
       draft: { ...draft, ...change },
       attempted: false,

@@ -5,7 +5,7 @@ import type { ReviewCard } from '#shared/review.ts'
 import type { ScopeKind } from '#shared/scope.ts'
 
 /** A proposed memory as it is being typed: whatever stands in the fields, right or wrong. */
-export interface Draft {
+export interface TypedProposal {
   summary: string
   /** Null when the content is no plain text, or only its beginning is here. */
   text: string | null
@@ -29,7 +29,7 @@ export function newMemory({ noun, before, after }: Change): Memory | null {
   return Memory.safeParse(after).data ?? null
 }
 
-export function draftOf({ summary, content, attachment, tags, scope }: Memory): Draft {
+export function draftOf({ summary, content, attachment, tags, scope }: Memory): TypedProposal {
   const isText = content.form === 'text' || content.form === 'rom'
   return {
     summary,
@@ -42,7 +42,7 @@ export function draftOf({ summary, content, attachment, tags, scope }: Memory): 
 export type Assembled = { kind: 'ready'; edit: MemoryEdit } | { kind: 'wrong'; issues: Issues }
 
 /** The fields that were changed, and only those. */
-export function editOf(draft: Draft, memory: Memory): Assembled {
+export function editOf(draft: TypedProposal, memory: Memory): Assembled {
   const start = draftOf(memory)
   const fields: Record<string, unknown> = {}
   if (draft.summary !== start.summary)

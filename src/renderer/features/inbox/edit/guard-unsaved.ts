@@ -2,12 +2,12 @@ import { bridge } from '#renderer/lib/bridge.ts'
 import { call } from '#renderer/lib/engine.ts'
 import { dropOutdatedTexts } from './outdated-texts.ts'
 import { begunAt } from './typed-texts.ts'
-import { useView } from '../inbox-state.ts'
+import { useInboxState } from '../inbox-state.ts'
 
 /** Closing the window would throw away what was typed in the inbox: the host asks first when this objects. */
 export function guardUnsavedVerdicts(): () => void {
   const object = (event: BeforeUnloadEvent) => {
-    if (begunAt(useView.getState()).length > 0) event.preventDefault()
+    if (begunAt(useInboxState.getState()).length > 0) event.preventDefault()
   }
   window.addEventListener('beforeunload', object)
   const unfollow = bridge().onChanged((topics) => {

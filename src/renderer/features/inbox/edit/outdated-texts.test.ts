@@ -4,10 +4,10 @@ import type { ReviewCard } from '#shared/review.ts'
 import { dropOutdatedTexts } from './outdated-texts.ts'
 import { aCard } from '../test-support.ts'
 import { begunAt, dropTexts, startMerging, typedAt, typeMerged } from './typed-texts.ts'
-import { ask, useView } from '../inbox-state.ts'
+import { ask, useInboxState } from '../inbox-state.ts'
 
 beforeEach(() => {
-  useView.setState({ editing: {}, merging: {}, leaving: new Set(), asking: null })
+  useInboxState.setState({ editing: {}, merging: {}, leaving: new Set(), asking: null })
   useToasts.setState({ toasts: [] })
 })
 
@@ -26,7 +26,7 @@ const lookUp = async (id: string) => CARDS[id] ?? null
 
 test('[Y48] texts at items that ended go, with a word; those that can still be saved stay', async () => {
   for (const id of [...Object.keys(CARDS), 'of-another-vault']) begin(id)
-  useView.setState({ leaving: new Set(['leaving']) })
+  useInboxState.setState({ leaving: new Set(['leaving']) })
   await dropOutdatedTexts(lookUp)
   expect(typedAt()).toEqual(['waits', 'ruled', 'leaving', 'of-another-vault'])
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
@@ -43,10 +43,10 @@ test('[Y49] an editor in which nothing was typed goes without a word', async () 
 test('[Y50] only what was changed is begun, and taking it away leaves an open question open', () => {
   startMerging('waits', 'Both.')
   begin('closed')
-  expect(begunAt(useView.getState())).toEqual(['closed'])
+  expect(begunAt(useInboxState.getState())).toEqual(['closed'])
   ask('postpone')
   dropTexts(['closed'])
-  expect([typedAt(), useView.getState().asking]).toEqual([['waits'], 'postpone'])
+  expect([typedAt(), useInboxState.getState().asking]).toEqual([['waits'], 'postpone'])
 })
 
 function begin(id: string) {

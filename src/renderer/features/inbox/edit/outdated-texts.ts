@@ -4,7 +4,7 @@ import { settledSentence } from '../verdicts/verdict-words.ts'
 import { titleOf } from '../item-title.ts'
 import { begunAt, dropTexts, typedAt } from './typed-texts.ts'
 import { canSettle } from '../keys/verdict-commands.ts'
-import { useView } from '../inbox-state.ts'
+import { useInboxState } from '../inbox-state.ts'
 
 /**
  * Takes away what was typed at items that were settled elsewhere or closed themselves: nobody can
@@ -17,8 +17,8 @@ export async function dropOutdatedTexts(
     typedAt().map(async (id) => {
       const card = await cardOf(id)
       // Null for an item of another vault; what is on its way out from here was saved.
-      if (card === null || canSettle(card) || useView.getState().leaving.has(id)) return
-      const begun = begunAt(useView.getState()).includes(id)
+      if (card === null || canSettle(card) || useInboxState.getState().leaving.has(id)) return
+      const begun = begunAt(useInboxState.getState()).includes(id)
       dropTexts([id])
       if (begun) toast({ text: farewell(card), tone: 'error', review: id })
     }),

@@ -1,15 +1,15 @@
 import type { Memory } from '#shared/memory.ts'
 import { draftOf, NO_ISSUES } from './edit-draft.ts'
-import { type Editing, type View, useView } from '../inbox-state.ts'
+import { type EditedProposal, type InboxState, useInboxState } from '../inbox-state.ts'
 
 export function startEditing(id: string, memory: Memory) {
   const start = draftOf(memory)
   const editing = { memory, start, draft: start, left: [], attempted: false, refused: NO_ISSUES }
-  useView.setState((view) => ({ editing: { ...view.editing, [id]: editing } }))
+  useInboxState.setState((view) => ({ editing: { ...view.editing, [id]: editing } }))
 }
 
-export function amendEditing(id: string, change: Partial<Editing>) {
-  useView.setState(({ editing }) => {
+export function amendEditing(id: string, change: Partial<EditedProposal>) {
+  useInboxState.setState(({ editing }) => {
     const known = editing[id]
     return known === undefined ? {} : { editing: { ...editing, [id]: { ...known, ...change } } }
   })
@@ -17,13 +17,13 @@ export function amendEditing(id: string, change: Partial<Editing>) {
 
 /** What was begun before stays: coming back to an item must not cost what was typed. */
 export function startMerging(id: string, text: string) {
-  useView.setState(({ merging }) =>
+  useInboxState.setState(({ merging }) =>
     id in merging ? {} : { merging: { ...merging, [id]: { start: text, draft: text } } },
   )
 }
 
 export function typeMerged(id: string, draft: string) {
-  useView.setState(({ merging }) => {
+  useInboxState.setState(({ merging }) => {
     const known = merging[id]
     return known === undefined ? {} : { merging: { ...merging, [id]: { ...known, draft } } }
   })
@@ -32,31 +32,31 @@ export function typeMerged(id: string, draft: string) {
 /** Ends whatever is being typed at the item, and the question whether to. */
 export function stopEditing(id: string) {
   dropTexts([id])
-  useView.setState({ asking: null })
+  useInboxState.setState({ asking: null })
 }
 
 /** Takes what was typed at these items away; a question that is open elsewhere stays open. */
 export function dropTexts(ids: readonly string[]) {
   const gone = new Set(ids)
-  useView.setState(({ editing, merging }) => ({
+  useInboxState.setState(({ editing, merging }) => ({
     editing: without(editing, gone),
     merging: without(merging, gone),
   }))
 }
 
 export function isTyping(id: string): boolean {
-  const { editing, merging } = useView.getState()
+  const { editing, merging } = useInboxState.getState()
   return id in editing || id in merging
 }
 
 /** The items with an open editor, whether or not anything was changed in it. */
 export function typedAt(): string[] {
-  const { editing, merging } = useView.getState()
+  const { editing, merging } = useInboxState.getState()
   return [...Object.keys(editing), ...Object.keys(merging)]
 }
 
 /** The items at which something was typed that is not saved. */
-export function begunAt({ editing, merging }: Pick<View, 'editing' | 'merging'>): string[] {
+export function begunAt({ editing, merging }: Pick<InboxState, 'editing' | 'merging'>): string[] {
   return [...Object.entries(editing), ...Object.entries(merging)]
     .filter(([, { draft, start }]) => draft !== start)
     .map(([id]) => id)

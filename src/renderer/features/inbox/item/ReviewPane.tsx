@@ -1,24 +1,24 @@
 import type { ReviewCard } from '#shared/review.ts'
-import type { Subject } from '../verdicts/settle.ts'
+import type { VerdictSubject } from '../verdicts/settle.ts'
 import { PairBody } from '../pair/PairBody.tsx'
 import { PairVerdicts } from '../pair/PairVerdicts.tsx'
 import { ProposalBody } from './ProposalBody.tsx'
 import { SettledBar } from './SettledBar.tsx'
 import { canSettle, isPair } from '../keys/verdict-commands.ts'
-import { useView } from '../inbox-state.ts'
+import { useInboxState } from '../inbox-state.ts'
 import { VerdictBar } from '../verdicts/VerdictBar.tsx'
 
 interface ReviewPaneProps {
   card: ReviewCard
-  subject: Subject
+  subject: VerdictSubject
   /** Others are selected: verdicts are for those now. */
   oneOfMany: boolean
 }
 
 /** One item, and what can be done about it. */
 export function ReviewPane({ card, subject, oneOfMany }: ReviewPaneProps) {
-  const typing = useView(({ editing, merging }) => card.id in editing || card.id in merging)
-  const refusal = useView(({ refusal: last }) =>
+  const typing = useInboxState(({ editing, merging }) => card.id in editing || card.id in merging)
+  const refusal = useInboxState(({ refusal: last }) =>
     last?.ids.includes(card.id) === true && last.ids.length === 1 ? last.sentence : null,
   )
   const [Verdicts, Body] = isPair(card) ? [PairVerdicts, PairBody] : [VerdictBar, ProposalBody]

@@ -1,10 +1,10 @@
 import { type Command, useCommands } from '#renderer/lib/commands.ts'
 import { refineInbox, stepToReview } from '#renderer/lib/navigation.ts'
 import type { ReviewCard } from '#shared/review.ts'
-import { type Subject, undoLast } from '../verdicts/settle.ts'
+import { type VerdictSubject, undoLast } from '../verdicts/settle.ts'
 import { act, key } from './inbox-command.ts'
 import { focusList } from '../list/list-focus.ts'
-import type { Group } from '../list/list-lines.ts'
+import type { ReviewGroup } from '../list/list-lines.ts'
 import type { Inbox } from '../use-inbox.ts'
 import { canTakeBack } from '../verdicts/undo-verdict.ts'
 import { canSettle, verdictCommands } from './verdict-commands.ts'
@@ -15,11 +15,11 @@ import {
   toggleFold,
   togglePick,
   toggleStats,
-  useView,
+  useInboxState,
 } from '../inbox-state.ts'
 
 /** What the keys and the buttons are about: what is picked, or else the one looked at. */
-export function subjectOf(inbox: Inbox): Subject {
+export function subjectOf(inbox: Inbox): VerdictSubject {
   return {
     ids: aboutOf(inbox).map(({ id }) => id),
     listed: inbox.cards.map(({ id }) => id),
@@ -33,7 +33,7 @@ function aboutOf({ active, picked }: Inbox): readonly ReviewCard[] {
 
 export function useInboxCommands(inbox: Inbox) {
   const { active, picked } = inbox
-  const typing = useView(
+  const typing = useInboxState(
     ({ editing, merging }) => active !== null && (active.id in editing || active.id in merging),
   )
   const subject = subjectOf(inbox)
@@ -64,7 +64,7 @@ export function useInboxCommands(inbox: Inbox) {
 /** The arrows to the sides fold and unfold, as in any tree. */
 function movingCommands({ lines, places, cards, active }: Inbox, free: () => boolean): Command[] {
   const group = groupOf({ lines, active })
-  const folded = useView.getState().folded
+  const folded = useInboxState.getState().folded
   const move = (step: number) => () => {
     focusList()
     const at = active === null ? -1 : places.findIndex((place) => stands(place, active))
@@ -76,7 +76,7 @@ function movingCommands({ lines, places, cards, active }: Inbox, free: () => boo
     place.id === card.id ||
     (group !== null && folded.has(group.id) && group.members[0]?.id === place.id)
   const canFold = (wanted: boolean) => () =>
-    free() && group !== null && useView.getState().folded.has(group.id) !== wanted
+    free() && group !== null && useInboxState.getState().folded.has(group.id) !== wanted
   return [
     key('next', 'Next item', ['J', 'ArrowDown'], move(1), free),
     key('previous', 'Previous item', ['K', 'ArrowUp'], move(-1), free),
@@ -100,7 +100,7 @@ function movingCommands({ lines, places, cards, active }: Inbox, free: () => boo
   ]
 }
 
-function groupOf({ lines, active }: Pick<Inbox, 'lines' | 'active'>): Group | null {
+function groupOf({ lines, active }: Pick<Inbox, 'lines' | 'active'>): ReviewGroup | null {
   if (active?.group == null) return null
   const heading = lines.find((line) => line.kind === 'group' && line.group.id === active.group?.id)
   return heading?.group ?? null

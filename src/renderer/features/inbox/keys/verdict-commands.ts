@@ -1,7 +1,14 @@
 import type { Command } from '#renderer/lib/commands.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { approveEdited, decide, edit, merge, saveMerged, type Subject } from '../verdicts/settle.ts'
+import {
+  approveEdited,
+  decide,
+  edit,
+  merge,
+  saveMerged,
+  type VerdictSubject,
+} from '../verdicts/settle.ts'
 import { act } from './inbox-command.ts'
 import { isEditable } from '../edit/edit-draft.ts'
 import type { Inbox } from '../use-inbox.ts'
@@ -9,7 +16,7 @@ import { ask } from '../inbox-state.ts'
 
 interface Deciding {
   inbox: Inbox
-  subject: Subject
+  subject: VerdictSubject
   /** Something waits, and nothing is being typed. */
   ready: () => boolean
   typing: boolean
@@ -73,7 +80,7 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
 }
 
 /** For the one it was typed at, whatever else is selected. */
-function saveTyped(card: ReviewCard, subject: Subject): Promise<void> {
+function saveTyped(card: ReviewCard, subject: VerdictSubject): Promise<void> {
   const only = { ...subject, ids: [card.id] }
   return isPair(card) ? saveMerged(only) : approveEdited(card, only)
 }

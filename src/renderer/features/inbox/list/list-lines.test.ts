@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../test-support.ts'
-import { headingOf, linesOf, lineWith, placesOf, together } from './list-lines.ts'
+import { headingOf, linesOf, lineWith, placesOf, groupedCards } from './list-lines.ts'
 
 const about = (id: string) => ({ id, about: `topic ${id}`, size: 2 })
 
@@ -15,7 +15,7 @@ test('[Z23] items about one thing stand together under a heading, where the firs
   ]
   const [first, second, third, fourth, fifth] = cards
   const group = { id: 'g', about: 'topic g', members: [second, fourth] }
-  expect(linesOf(together(cards), new Set())).toEqual([
+  expect(linesOf(groupedCards(cards), new Set())).toEqual([
     { kind: 'card', card: first, group: null },
     { kind: 'group', group, folded: false },
     { kind: 'card', card: second, group },
@@ -26,7 +26,10 @@ test('[Z23] items about one thing stand together under a heading, where the firs
 })
 
 test('[Z24] a folded group is one place, and all of its own are found there', () => {
-  const cards = together([aCard('1'), ...['2', '3'].map((id) => aCard(id, { group: about('g') }))])
+  const cards = groupedCards([
+    aCard('1'),
+    ...['2', '3'].map((id) => aCard(id, { group: about('g') })),
+  ])
   const lines = linesOf(cards, new Set(['g']))
   expect(placesOf(lines).map(({ id }) => id)).toEqual(['1', '2'])
   expect(cards.map((card) => lineWith(lines, card))).toEqual([0, 1, 1])
@@ -49,7 +52,7 @@ test('[Z26] whatever is grouped or folded, no item is lost or listed twice, and 
     )
   fc.assert(
     fc.property(anyCards, fc.subarray(['g', 'h', 'i']), (cards, folded) => {
-      const ordered = together(cards)
+      const ordered = groupedCards(cards)
       const lines = linesOf(ordered, new Set(folded))
       expect(ordered.toSorted(byId)).toEqual(cards.toSorted(byId))
       expect(ordered.every((card) => lineWith(lines, card) >= 0)).toBe(true)

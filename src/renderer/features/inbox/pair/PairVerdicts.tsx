@@ -1,11 +1,11 @@
 import { Check, CheckCheck, Combine } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
 import { Act } from '../verdicts/Act.tsx'
-import { merge, settle, type Subject } from '../verdicts/settle.ts'
+import { merge, settle, type VerdictSubject } from '../verdicts/settle.ts'
 import { Postpone } from '../verdicts/Postpone.tsx'
 
 /** What can be done with two memories, each with its key. */
-export function PairVerdicts({ card, subject }: { card: ReviewCard; subject: Subject }) {
+export function PairVerdicts({ card, subject }: { card: ReviewCard; subject: VerdictSubject }) {
   return (
     <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
       <Act icon={Check} shortcut="A" onClick={() => void settle(subject, { how: 'keep-a' })}>

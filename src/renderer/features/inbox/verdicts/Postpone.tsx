@@ -1,14 +1,14 @@
 import { Clock } from 'lucide-react'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/Menu.tsx'
-import { settle, type Subject } from './settle.ts'
+import { settle, type VerdictSubject } from './settle.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { nextWeek, tomorrow } from './next-item.ts'
-import { ask, useView } from '../inbox-state.ts'
+import { ask, useInboxState } from '../inbox-state.ts'
 
 /** Opened with P as well; T and N then choose at once. */
-export function Postpone({ subject, size = 'm' }: { subject: Subject; size?: 's' | 'm' }) {
-  const open = useView((view) => view.asking === 'postpone')
+export function Postpone({ subject, size = 'm' }: { subject: VerdictSubject; size?: 's' | 'm' }) {
+  const open = useInboxState((view) => view.asking === 'postpone')
   const until = (at: (now: number) => number) => () =>
     void settle(subject, { how: 'postpone', until: at(Date.now()) })
   return (

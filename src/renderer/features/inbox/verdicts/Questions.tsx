@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { settle, type Subject } from './settle.ts'
+import { settle, type VerdictSubject } from './settle.ts'
 import { BegunTexts } from '../edit/BegunTexts.tsx'
 import { stopEditing } from '../edit/typed-texts.ts'
-import { ask, useView } from '../inbox-state.ts'
+import { ask, useInboxState } from '../inbox-state.ts'
 
 /** What this screen asks before it acts. */
-export function Questions({ subject }: { subject: Subject }) {
-  const asking = useView((view) => view.asking)
+export function Questions({ subject }: { subject: VerdictSubject }) {
+  const asking = useInboxState((view) => view.asking)
   const { active } = subject
   return (
     <>
@@ -29,7 +29,7 @@ export function Questions({ subject }: { subject: Subject }) {
   )
 }
 
-function Reason({ subject }: { subject: Subject }) {
+function Reason({ subject }: { subject: VerdictSubject }) {
   const [why, setWhy] = useState('')
   const reject = () => void settle(subject, { how: 'reject' }, why)
   return (

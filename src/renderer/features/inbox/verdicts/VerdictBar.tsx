@@ -1,14 +1,14 @@
 import { Check, EyeOff, Pencil, X } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
 import { Act } from './Act.tsx'
-import { edit, settle, type Subject } from './settle.ts'
+import { edit, settle, type VerdictSubject } from './settle.ts'
 import { isEditable } from '../edit/edit-draft.ts'
 import { Postpone } from './Postpone.tsx'
 import { APPROVE_WORDS } from '../review-words.ts'
 
 interface VerdictBarProps {
   card: ReviewCard
-  subject: Subject
+  subject: VerdictSubject
 }
 
 /** What can be done with the item, each with its key. */

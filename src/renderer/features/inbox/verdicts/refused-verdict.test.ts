@@ -7,23 +7,23 @@ import {
   useNavigation,
 } from '#renderer/lib/navigation.ts'
 import { useToasts } from '#renderer/lib/toasts.ts'
-import { comeBack } from './refused-verdict.ts'
+import { backToRefused } from './refused-verdict.ts'
 import { startMerging } from '../edit/typed-texts.ts'
-import { ask, pick, refuse, useView } from '../inbox-state.ts'
+import { ask, pick, refuse, useInboxState } from '../inbox-state.ts'
 
 const REFUSED = { ids: ['rev_1'], sentence: 'It was changed.', from: 'rev_1', to: 'rev_2' }
 
 beforeEach(() => {
   startOver(null)
   useToasts.setState({ toasts: [] })
-  useView.setState({ editing: {}, merging: {}, asking: null, preview: null })
+  useInboxState.setState({ editing: {}, merging: {}, asking: null, preview: null })
   pick([])
   refuse(null)
   showInbox('rev_2')
 })
 
 test('[Y45] who stands where the verdict led is led back, to the reason', () => {
-  comeBack(REFUSED)
+  backToRefused(REFUSED)
   expect(now()).toEqual({
     at: 'rev_1',
     refusal: { ids: ['rev_1'], sentence: 'It was changed.' },
@@ -34,7 +34,7 @@ test('[Y45] who stands where the verdict led is led back, to the reason', () => 
 
 test('[Y46] several that were refused are selected again, where the reason is said', () => {
   const ids = ['rev_1', 'rev_3']
-  comeBack({ ...REFUSED, ids })
+  backToRefused({ ...REFUSED, ids })
   expect(now()).toEqual({
     at: 'rev_1',
     refusal: { ids, sentence: 'It was changed.' },
@@ -51,13 +51,13 @@ test.each([
   ['selected some', () => pick(['rev_4']), 'rev_2', ['rev_4']],
 ])('[Y47] who %s stays there, and gets a notice with the way back', (_what, act, at, picked) => {
   act()
-  comeBack(REFUSED)
+  backToRefused(REFUSED)
   const told = [['Not settled: It was changed.', 'rev_1']]
   expect(now()).toEqual({ at, refusal: null, picked, told })
 })
 
 function now() {
-  const { refusal, picked } = useView.getState()
+  const { refusal, picked } = useInboxState.getState()
   return {
     at: useNavigation.getState().place.reviewId,
     refusal,

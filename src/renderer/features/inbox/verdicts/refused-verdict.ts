@@ -1,9 +1,9 @@
 import { stepToReview, useNavigation } from '#renderer/lib/navigation.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { isTyping } from '../edit/typed-texts.ts'
-import { pick, refuse, useView } from '../inbox-state.ts'
+import { pick, refuse, useInboxState } from '../inbox-state.ts'
 
-export interface Refused {
+export interface RefusedVerdict {
   ids: readonly string[]
   sentence: string
   /** Where the person was. */
@@ -16,7 +16,7 @@ export interface Refused {
  * Leads back to what was refused, if the person still is where they were led. Whoever went on or
  * began something there gets a notice instead: under their next key another item would stand.
  */
-export function comeBack({ ids, sentence, from, to }: Refused) {
+export function backToRefused({ ids, sentence, from, to }: RefusedVerdict) {
   if (!isWaitingAt(to)) {
     toast({ text: `Not settled: ${sentence}`, tone: 'error', review: ids[0] ?? null })
     return
@@ -29,7 +29,7 @@ export function comeBack({ ids, sentence, from, to }: Refused) {
 
 function isWaitingAt(id: string | null): boolean {
   const { screen, reviewId } = useNavigation.getState().place
-  const { asking, preview, picked } = useView.getState()
+  const { asking, preview, picked } = useInboxState.getState()
   const busy = asking !== null || preview !== null || picked.size > 0
   return screen === 'inbox' && reviewId === id && !busy && !(id !== null && isTyping(id))
 }

@@ -1,6 +1,6 @@
 import { call, mutate } from '#renderer/lib/engine.ts'
 import {
-  type InboxFilter,
+  type InboxList,
   refineInbox,
   stepToReview,
   useNavigation,
@@ -14,11 +14,11 @@ import {
 } from '#renderer/lib/toasts.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { during } from './verdict-burst.ts'
+import { inBurst } from './verdict-burst.ts'
 import { editOf, refusedIssues } from '../edit/edit-draft.ts'
 import { focusList } from '../list/list-focus.ts'
 import { nextAfter } from './next-item.ts'
-import { comeBack } from './refused-verdict.ts'
+import { backToRefused } from './refused-verdict.ts'
 import { awaited, takeBackLast } from './undo-verdict.ts'
 import {
   amendEditing,
@@ -28,10 +28,17 @@ import {
   startMerging,
 } from '../edit/typed-texts.ts'
 import { forgetVerdict, noteVerdict } from './given-verdicts.ts'
-import { arrive, leave, refuse, type Settled, showPreview, useView } from '../inbox-state.ts'
+import {
+  arrive,
+  leave,
+  refuse,
+  type GivenVerdict,
+  showPreview,
+  useInboxState,
+} from '../inbox-state.ts'
 
 /** What a verdict is about, and where one goes from there. */
-export interface Subject {
+export interface VerdictSubject {
   ids: readonly string[]
   /** All that are listed, in their order. */
   listed: readonly string[]
@@ -39,20 +46,20 @@ export interface Subject {
 }
 
 /** One item is settled at once; what several would do is shown first, and what it would throw away. */
-export function decide(subject: Subject, verdict: Verdict) {
-  const begun = new Set(begunAt(useView.getState()))
+export function decide(subject: VerdictSubject, verdict: Verdict) {
+  const begun = new Set(begunAt(useInboxState.getState()))
   if (subject.ids.length > 1 || subject.ids.some((id) => begun.has(id))) showPreview(verdict)
   else void settle(subject, verdict)
 }
 
 /** Takes them off the list at once, so that the next key is for the next item; refused, they come back with the reason. */
-export function settle(subject: Subject, verdict: Verdict, why?: string): Promise<unknown> {
+export function settle(subject: VerdictSubject, verdict: Verdict, why?: string): Promise<unknown> {
   return awaited(give(subject, verdict, why))
 }
 
 /** Null, or why it was refused. */
 async function give(
-  { ids, listed, active }: Subject,
+  { ids, listed, active }: VerdictSubject,
   verdict: Verdict,
   why: string | undefined,
 ): Promise<unknown> {
@@ -64,7 +71,7 @@ async function give(
   focusList()
   try {
     const about = why === undefined || why.trim() === '' ? {} : { why: why.trim() }
-    const outcome = await during(ids, () =>
+    const outcome = await inBurst(ids, () =>
       mutate('reviews.resolve', { ids: [...ids], verdict, ...about }),
     )
     toastOutcome(outcome)
@@ -73,7 +80,7 @@ async function give(
     if (verdict.how !== 'postpone') dropTexts(ids)
     return null
   } catch (error) {
-    comeBack({ ids, sentence: sentenceOf(error), from: active, to: next })
+    backToRefused({ ids, sentence: sentenceOf(error), from: active, to: next })
     return error
   }
 }
@@ -84,12 +91,12 @@ export async function undoLast(): Promise<void> {
 }
 
 /** Undo and Redo of the whole window, and the journal, take verdicts back too. */
-async function stands({ seq }: Settled): Promise<boolean> {
+async function stands({ seq }: GivenVerdict): Promise<boolean> {
   const { entry } = await call('journal.entry', { seq, limit: 1 })
   return entry.undoneBy === null
 }
 
-async function revert(settled: Settled): Promise<void> {
+async function revert(settled: GivenVerdict): Promise<void> {
   const from = useNavigation.getState().place.inbox
   const { label } = await mutate('journal.revert', { seq: settled.seq }).catch((error: unknown) => {
     // Purged for good, it would stand in the way of all before it.
@@ -105,7 +112,7 @@ async function revert(settled: Settled): Promise<void> {
 }
 
 /** To where it stands again, in the list it is in: the next key would be for another item otherwise. */
-async function leadTo(id: string | null, from: InboxFilter): Promise<void> {
+async function leadTo(id: string | null, from: InboxList): Promise<void> {
   const card = id === null ? null : await call('reviews.get', { id }).catch(() => null)
   const { inbox } = useNavigation.getState().place
   // Whoever went to another list meanwhile is not taken away from it.
@@ -134,15 +141,16 @@ export async function merge({ id }: ReviewCard): Promise<void> {
   }
 }
 
-export async function saveMerged(subject: Subject): Promise<void> {
-  const merging = subject.active === null ? undefined : useView.getState().merging[subject.active]
+export async function saveMerged(subject: VerdictSubject): Promise<void> {
+  const merging =
+    subject.active === null ? undefined : useInboxState.getState().merging[subject.active]
   if (merging === undefined || merging.draft.trim() === '') return
   await settle(subject, { how: 'merge', text: merging.draft })
 }
 
 /** With what was typed; a field that is wrong is told so and nothing is sent. */
-export async function approveEdited(card: ReviewCard, subject: Subject): Promise<void> {
-  const editing = useView.getState().editing[card.id]
+export async function approveEdited(card: ReviewCard, subject: VerdictSubject): Promise<void> {
+  const editing = useInboxState.getState().editing[card.id]
   if (editing === undefined) return
   const assembled = editOf(editing.draft, editing.memory)
   amendEditing(card.id, { attempted: true })

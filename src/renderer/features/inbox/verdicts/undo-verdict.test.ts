@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awaited, canTakeBack, takeBackLast } from './undo-verdict.ts'
 import { noteVerdict } from './given-verdicts.ts'
-import { useView } from '../inbox-state.ts'
+import { useInboxState } from '../inbox-state.ts'
 
-beforeEach(() => useView.setState({ verdicts: [] }))
+beforeEach(() => useInboxState.setState({ verdicts: [] }))
 
-const left = () => useView.getState().verdicts.map(({ seq }) => seq)
+const left = () => useInboxState.getState().verdicts.map(({ seq }) => seq)
 
 /** Reverts what it is asked to, but for those that are refused; notes the order. */
 function aJournal({ refused = [], elsewhere = [] }: { refused?: number[]; elsewhere?: number[] }) {

@@ -1,10 +1,10 @@
 import { forgetVerdict, lastVerdict } from './given-verdicts.ts'
-import type { Settled } from '../inbox-state.ts'
+import type { GivenVerdict } from '../inbox-state.ts'
 
 export interface TakingBack {
   /** False when it was taken back somewhere else. */
-  stands(settled: Settled): Promise<boolean>
-  revert(settled: Settled): Promise<void>
+  stands(settled: GivenVerdict): Promise<boolean>
+  revert(settled: GivenVerdict): Promise<void>
 }
 
 const given = new Set<Promise<unknown>>()
@@ -34,7 +34,7 @@ export function takeBackLast(taking: TakingBack): Promise<void> {
   return mine
 }
 
-async function lastStanding({ stands }: TakingBack): Promise<Settled | null> {
+async function lastStanding({ stands }: TakingBack): Promise<GivenVerdict | null> {
   for (let last = lastVerdict(); last !== null; last = lastVerdict()) {
     if (await stands(last)) return last
     forgetVerdict(last)

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Subject } from './settle.ts'
+import type { VerdictSubject } from './settle.ts'
 import { focusList } from '../list/list-focus.ts'
-import { ask, showPreview, useView } from '../inbox-state.ts'
+import { ask, showPreview, useInboxState } from '../inbox-state.ts'
 
 /**
  * Takes a question back when what it was about has gone and another item stands in its place: the
  * answer would be for that one.
  */
-export function useSteadyQuestions({ ids }: Subject) {
-  const asking = useView((view) => view.asking)
-  const preview = useView((view) => view.preview)
+export function useSteadyQuestions({ ids }: VerdictSubject) {
+  const asking = useInboxState((view) => view.asking)
+  const preview = useInboxState((view) => view.preview)
   const about = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     const isOpen = (asking !== null && asking !== 'select') || preview !== null

@@ -1,6 +1,6 @@
 import { queryClient } from '#renderer/lib/engine.ts'
 import type { ReviewCard } from '#shared/review.ts'
-import { arrive, useView } from '../inbox-state.ts'
+import { arrive, useInboxState } from '../inbox-state.ts'
 
 /** How long nobody settles anything before the lists are read anew. */
 const QUIET_MS = 250
@@ -15,10 +15,10 @@ let quiet: ReturnType<typeof setTimeout> | undefined
  * engine would be busy listing, and the next item would wait behind it. What was settled is out of
  * sight meanwhile, and stays so until a list without it has come.
  */
-export async function during<T>(ids: readonly string[], settling: () => Promise<T>): Promise<T> {
+export async function inBurst<T>(ids: readonly string[], settling: () => Promise<T>): Promise<T> {
   underWay += 1
   clearTimeout(quiet)
-  useView.setState({ bursting: true })
+  useInboxState.setState({ bursting: true })
   try {
     const done = await settling()
     ids.forEach((id) => settled.add(id))
@@ -33,7 +33,7 @@ export async function during<T>(ids: readonly string[], settling: () => Promise<
 }
 
 async function catchUp(): Promise<void> {
-  useView.setState({ bursting: false })
+  useInboxState.setState({ bursting: false })
   const ids = [...settled]
   settled.clear()
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -8,13 +8,13 @@ import { Field } from '#renderer/ui/Field.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Scope, SCOPE_KINDS, type ScopeKind } from '#shared/scope.ts'
-import { stopAsking, type Subject } from '../table-state.ts'
+import { stopAsking, type ActionSubject } from '../table-state.ts'
 import { change } from './actions.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 
 /** Whom the memories shall belong to from now on. */
-export function ScopeDialog({ subject }: { subject: Subject }) {
+export function ScopeDialog({ subject }: { subject: ActionSubject }) {
   const { data: scopes } = useEngineQuery('scopes.list', {})
   const [kind, setKind] = useState<ScopeKind>('project')
   const [id, setId] = useState('')

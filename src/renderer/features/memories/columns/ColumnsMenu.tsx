@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Popover } from '#renderer/ui/Popover.tsx'
-import { orderColumns, resetColumns, showColumn, useLayout } from '../table-layout.ts'
+import { orderColumns, resetColumns, showColumn, useTableLayout } from '../table-layout.ts'
 import { stepped, wholeOrder } from './column-order.ts'
 import { MAIN_COLUMN } from './MemoryColumns.tsx'
 import { COLUMN_IDS, isShown, nameOfColumn } from './use-columns.ts'
@@ -12,10 +12,10 @@ import { COLUMN_IDS, isShown, nameOfColumn } from './use-columns.ts'
 /** Which columns there are and in which order, without a mouse. */
 export function ColumnsMenu() {
   const order = wholeOrder(
-    useLayout((layout) => layout.order),
+    useTableLayout((layout) => layout.order),
     COLUMN_IDS,
   )
-  const shown = useLayout((layout) => layout.shown)
+  const shown = useTableLayout((layout) => layout.shown)
   const sortedBy = useNavigation(({ place }) => place.sort.by)
   const move = (id: string, by: -1 | 1) => orderColumns(stepped(order, id, by, order))
   return (

@@ -2,7 +2,7 @@ import { functionalUpdate, useTable, type ReactTable } from '@tanstack/react-tab
 import { useMemo } from 'react'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import type { MemoryRow } from '#shared/memory.ts'
-import { orderColumns, showColumn, useLayout, widenColumns } from '../table-layout.ts'
+import { orderColumns, showColumn, useTableLayout, widenColumns } from '../table-layout.ts'
 import { wholeOrder } from './column-order.ts'
 import { fitColumns } from './fit-columns.ts'
 import {
@@ -18,9 +18,9 @@ export type MemoryTable = ReactTable<Features, MemoryRow>
 
 /** The table as this person arranged it, fitted into the room there is. */
 export function useColumns(data: readonly MemoryRow[], roomPx: number): MemoryTable {
-  const order = useLayout((layout) => layout.order)
-  const widths = useLayout((layout) => layout.widths)
-  const shown = useLayout((layout) => layout.shown)
+  const order = useTableLayout((layout) => layout.order)
+  const widths = useTableLayout((layout) => layout.widths)
+  const shown = useTableLayout((layout) => layout.shown)
   const sortedBy = useNavigation(({ place }) => place.sort.by)
 
   const state = useMemo(() => {

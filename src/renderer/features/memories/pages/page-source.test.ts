@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NEWEST_FIRST, type Cursor } from '#shared/filter.ts'
 import type { MemoryRow } from '#shared/memory.ts'
-import { createPageSource, type Reading } from './page-source.ts'
+import { createPageSource, type ListReading } from './page-source.ts'
 
 const anchors = (count: number) => Array.from({ length: count }, (_, i) => `c${i}` as Cursor)
-const list = (count: number): Reading => ({
+const list = (count: number): ListReading => ({
   filter: {},
   sort: NEWEST_FIRST,
   anchors: anchors(count),

@@ -13,7 +13,7 @@ interface ListKey {
 }
 
 /** One list, by filter and order, with where each of its pages begins. */
-export interface Reading extends ListKey {
+export interface ListReading extends ListKey {
   anchors: Output<'memories.outline'>['anchors']
   /** Two readings may be alike and their rows differ: a commit need not move a page. */
   readAt: number
@@ -25,11 +25,11 @@ interface Pages {
   failure: Error | null
 }
 
-export interface PageSource {
+export interface MemoryPageSource {
   subscribe(listener: () => void): () => void
   snapshot(): Pages
   /** The list was read anew. The rows of the last reading stay up until theirs have come. */
-  follow(reading: Reading): void
+  follow(reading: ListReading): void
   /** What is needed now, most urgent first; earlier wishes not yet begun are dropped. */
   want(pages: readonly number[]): void
   retry(): void
@@ -38,12 +38,12 @@ export interface PageSource {
 type ReadPage = (input: Input<'memories.page'>) => Promise<{ rows: MemoryRow[] }>
 
 /** Not react-query: it forgets by age, so a fast scroll through 1000 pages would hold them all. */
-export function createPageSource(readPage: ReadPage): PageSource {
+export function createPageSource(readPage: ReadPage): MemoryPageSource {
   const cache = createPageCache(PAGES_KEPT)
   const listeners = new Set<() => void>()
   const busy = new Set<number>()
   const failed = new Map<number, Error>()
-  let reading: Reading | null = null
+  let reading: ListReading | null = null
   let number = 0
   let wanted: readonly number[] = []
   let current: Pages = { loaded: new Map(), failure: null }

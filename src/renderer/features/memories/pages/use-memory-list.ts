@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { call, useEngineQuery } from '#renderer/lib/engine.ts'
 import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import type { MemoryId, MemoryRow } from '#shared/memory.ts'
-import { createPageSource, type Reading } from './page-source.ts'
+import { createPageSource, type ListReading } from './page-source.ts'
 import { PAGE_ROWS, pageOf } from './page-window.ts'
 
 /** The whole list of a filter, of which only the pages near the screen are here. */
@@ -12,7 +12,7 @@ export interface MemoryList {
   /** Of the filter that was asked for last, not of the one before it that is still on screen. */
   isCurrent: boolean
   /** Null while another one is on its way. */
-  reading: Reading | null
+  reading: ListReading | null
   rowAt(index: number): MemoryRow | undefined
   /** Among the rows that are here. */
   indexOf(id: MemoryId): number | null

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
-interface SuggestFieldProps {
+interface KnownWordsFieldProps {
   value: string
   known: readonly string[]
   onChange: (value: string) => void
@@ -10,13 +10,13 @@ interface SuggestFieldProps {
 }
 
 /** A text field that knows what was used before, and takes anything else too. */
-export function SuggestField({
+export function KnownWordsField({
   value,
   known,
   onChange,
   placeholder,
   mono = false,
-}: SuggestFieldProps) {
+}: KnownWordsFieldProps) {
   const list = useId()
   return (
     <>
