@@ -1,7 +1,8 @@
 import { create } from 'zustand'
+import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
-import type { TypedProposal, Issues } from './edit/edit-draft.ts'
+import type { TypedProposal } from './edit/edit-draft.ts'
 
 /** A proposed memory being changed before it is approved. */
 export interface EditedProposal {
@@ -12,7 +13,7 @@ export interface EditedProposal {
   /** Fields left once, or all after trying: from then on it is said what is wrong with them. */
   left: readonly string[]
   attempted: boolean
-  refused: Issues
+  refused: DraftIssues
 }
 
 /** One text being written for two memories. */

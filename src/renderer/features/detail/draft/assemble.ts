@@ -7,10 +7,8 @@ import {
   type DraftField,
   draftOf,
 } from './memory-draft.ts'
-import { type Issues, issuesOf } from './draft-issues.ts'
+import { type CheckedDraft, issuesOf } from '#renderer/lib/memory/draft-issues.ts'
 import { parseJson } from './parse-json.ts'
-
-export type Assembled<T> = { kind: 'ready'; value: T } | { kind: 'wrong'; issues: Issues }
 
 export interface SeenEdit {
   edit: MemoryEdit
@@ -19,7 +17,7 @@ export interface SeenEdit {
 }
 
 /** What saving would send: the changed fields alone, so that nobody else's work on the others is touched. */
-export function assembleEdit(draft: TypedMemory, base: Memory): Assembled<SeenEdit> {
+export function assembleEdit(draft: TypedMemory, base: Memory): CheckedDraft<SeenEdit> {
   const changed = differing(draft, draftOf(base))
   const { fields, broken } = valuesOf(draft, changed, base)
   if (changed.includes('summary') && draft.summary.trim() === '') fields['summary'] = null
@@ -32,7 +30,7 @@ export function assembleEdit(draft: TypedMemory, base: Memory): Assembled<SeenEd
 }
 
 /** A new memory: what was left empty is left out, for the engine to fill. */
-export function assembleNew(draft: TypedMemory): Assembled<MemoryDraft> {
+export function assembleNew(draft: TypedMemory): CheckedDraft<MemoryDraft> {
   const given = DRAFT_FIELDS.filter((field) => !isBlank(draft[field]))
   const { fields, broken } = valuesOf(draft, [...given, 'content'], null)
   const parsed = MemoryDraft.safeParse(fields)

@@ -5,7 +5,7 @@ import { assembleEdit, assembleNew } from './assemble.ts'
 import { contentDraft, withForm } from './content-draft.ts'
 import { type TypedMemory, differing, draftOf } from './memory-draft.ts'
 import { driftOf, keepMine, takeTheirs } from '../edit/drift.ts'
-import { refusedIssues } from './draft-issues.ts'
+import { refusedIssues } from '#renderer/lib/memory/draft-issues.ts'
 
 function aMemory(fields: Partial<Memory> = {}): Memory {
   return {

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import type { MemoryDraft } from '#shared/memory.ts'
 import { DraftPreview } from './DraftPreview.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
-import { isIn } from '../draft/draft-issues.ts'
+import { isPartOf } from '#renderer/lib/memory/draft-issues.ts'
 import { MainFields } from '../fields/MainFields.tsx'
 import { MoreFields } from '../fields/MoreFields.tsx'
 import { type EditSession, sessionKey, startNew, useSessions } from './edit-sessions.ts'
@@ -51,7 +51,7 @@ function wrongInMore(session: EditSession): boolean {
     ...Object.keys(issuesIn(session.draft, session.base)),
     ...Object.keys(session.refused),
   ]
-  return places.some((place) => !MAIN.some((field) => isIn(place, field)))
+  return places.some((place) => !MAIN.some((field) => isPartOf(place, field)))
 }
 
 const MAIN = ['content', 'scope', 'tags', 'priority']

@@ -3,7 +3,7 @@ import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { call } from '#renderer/lib/engine.ts'
 import { type TypedMemory, type DraftField, draftOf } from '../draft/memory-draft.ts'
 import { keepMine, takeTheirs } from './drift.ts'
-import { type Issues, NO_ISSUES, without } from '../draft/draft-issues.ts'
+import { type DraftIssues, NO_ISSUES, without } from '#renderer/lib/memory/draft-issues.ts'
 
 /** One memory being written. It outlives the pane: looking something up elsewhere must not cost what was typed. */
 export interface EditSession {
@@ -16,7 +16,7 @@ export interface EditSession {
   attempted: boolean
   saving: boolean
   /** What the engine would not take, at its field and as a whole. */
-  refused: Issues
+  refused: DraftIssues
   problem: string | null
   /** Typed here before theirs was taken, so that it can be brought back. */
   setAside: TypedMemory | null

@@ -5,7 +5,7 @@ import { closeDetail, openMemory } from '#renderer/lib/navigation.ts'
 import { sentenceOf, toast, toastOutcome } from '#renderer/lib/toasts.ts'
 import { assembleEdit, assembleNew } from '../draft/assemble.ts'
 import type { TypedMemory } from '../draft/memory-draft.ts'
-import { NO_ISSUES, refusedIssues } from '../draft/draft-issues.ts'
+import { NO_ISSUES, refusedIssues } from '#renderer/lib/memory/draft-issues.ts'
 import {
   amendSession,
   endSession,

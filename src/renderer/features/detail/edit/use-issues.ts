@@ -4,14 +4,14 @@ import { assembleEdit, assembleNew } from '../draft/assemble.ts'
 import { CONTENT_FIELDS } from '../draft/content-fields.ts'
 import { valueOf } from '../draft/content-draft.ts'
 import type { TypedMemory } from '../draft/memory-draft.ts'
-import { type Issues, NO_ISSUES, shownIssues } from '../draft/draft-issues.ts'
+import { type DraftIssues, NO_ISSUES, shownIssues } from '#renderer/lib/memory/draft-issues.ts'
 import type { EditSession } from './edit-sessions.ts'
 
 const CHEAP = 100_000
 const PAUSE_MS = 400
 
 /** What to say at the fields. A megabyte of JSON takes long to check: that waits until the typing pauses. */
-export function useIssues(session: EditSession): Issues {
+export function useIssues(session: EditSession): DraftIssues {
   const large = sizeOf(session.draft) > CHEAP
   const [settled, setSettled] = useState(session)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useIssues(session: EditSession): Issues {
 }
 
 /** What is wrong with a draft as it stands. */
-export function issuesIn(draft: TypedMemory, base: Memory | null): Issues {
+export function issuesIn(draft: TypedMemory, base: Memory | null): DraftIssues {
   const result = base === null ? assembleNew(draft) : assembleEdit(draft, base)
   return result.kind === 'wrong' ? result.issues : NO_ISSUES
 }

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { useField } from '#renderer/ui/Field.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
-import { withTags } from './tag-list.ts'
+import { withTags } from '#renderer/lib/memory/tag-list.ts'
 
 interface TagsInputProps {
   tags: readonly string[]

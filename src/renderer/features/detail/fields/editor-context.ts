@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Memory } from '#shared/memory.ts'
 import type { TypedMemory, DraftField } from '../draft/memory-draft.ts'
-import type { Issues } from '../draft/draft-issues.ts'
+import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
 
 /** What the fields of one form share. */
 export interface Editor {
@@ -9,7 +9,7 @@ export interface Editor {
   /** Null while a new memory is being written. */
   base: Memory | null
   changed: ReadonlySet<DraftField>
-  issues: Issues
+  issues: DraftIssues
   set: <F extends DraftField>(field: F, value: TypedMemory[F]) => void
   leave: (place: string) => void
 }

@@ -1,5 +1,6 @@
+import { NO_ISSUES } from '#renderer/lib/memory/draft-issues.ts'
 import type { Memory } from '#shared/memory.ts'
-import { draftOf, NO_ISSUES } from './edit-draft.ts'
+import { draftOf } from './edit-draft.ts'
 import { type EditedProposal, type InboxState, useInboxState } from '../inbox-state.ts'
 
 export function startEditing(id: string, memory: Memory) {

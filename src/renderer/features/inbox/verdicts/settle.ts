@@ -1,4 +1,5 @@
 import { call, mutate } from '#renderer/lib/engine.ts'
+import { refusedIssues } from '#renderer/lib/memory/draft-issues.ts'
 import {
   type InboxList,
   refineInbox,
@@ -15,7 +16,7 @@ import {
 import { AppError } from '#shared/errors.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
 import { inBurst } from './verdict-burst.ts'
-import { editOf, refusedIssues } from '../edit/edit-draft.ts'
+import { editOf } from '../edit/edit-draft.ts'
 import { focusList } from '../list/list-focus.ts'
 import { nextAfter } from './next-item.ts'
 import { backToRefused } from './refused-verdict.ts'
@@ -156,10 +157,11 @@ export async function approveEdited(card: ReviewCard, subject: VerdictSubject): 
   amendEditing(card.id, { attempted: true })
   if (assembled.kind === 'wrong') return
   // Of a credential the form never showed more than its mark: approving as it is would let it in.
-  const unchanged = Object.keys(assembled.edit).length === 0 && card.kind !== 'secret'
+  const unchanged = Object.keys(assembled.value).length === 0 && card.kind !== 'secret'
   const error = await settle(
     subject,
-    unchanged ? { how: 'approve' } : { how: 'edit', edit: assembled.edit },
+    unchanged ? { how: 'approve' } : { how: 'edit', edit: assembled.value },
   )
-  if (error !== null) amendEditing(card.id, { refused: refusedIssues(error) })
+  if (error !== null)
+    amendEditing(card.id, { refused: refusedIssues(error instanceof AppError ? error.fields : []) })
 }

@@ -1,3 +1,4 @@
+import { lru } from '#shared/lru.ts'
 import type { MemoryRow } from '#shared/memory.ts'
 
 export interface PageEntry {
@@ -17,32 +18,17 @@ export interface PageCache {
 }
 
 export function createPageCache(capacity: number): PageCache {
-  // A Map keeps the order of insertion: its first key is always the one unused for longest.
-  const entries = new Map<number, PageEntry>()
-
-  function refresh(page: number, entry: PageEntry) {
-    entries.delete(page)
-    entries.set(page, entry)
-  }
-
+  const kept = lru<number, PageEntry>(capacity)
   return {
-    get: (page) => entries.get(page),
-    put(page, entry) {
-      refresh(page, entry)
-      for (const oldest of entries.keys()) {
-        if (entries.size <= capacity) break
-        entries.delete(oldest)
-      }
-    },
+    // Looking whether a page is there is not a use of it: only what is in sight is touched.
+    get: (page) => kept.peek(page),
+    put: (page, entry) => kept.set(page, entry),
     touch(pages) {
-      for (const page of pages.toReversed()) {
-        const entry = entries.get(page)
-        if (entry) refresh(page, entry)
-      }
+      for (const page of pages.toReversed()) kept.get(page)
     },
     keepOnly(pages) {
-      for (const page of entries.keys()) if (!pages.includes(page)) entries.delete(page)
+      for (const [page] of kept.entries()) if (!pages.includes(page)) kept.delete(page)
     },
-    snapshot: () => new Map(entries),
+    snapshot: () => new Map(kept.entries()),
   }
 }
