@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { InboxList } from '#renderer/lib/navigation.ts'
 import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
@@ -48,6 +49,8 @@ export interface GivenVerdict {
   vaultId: string | null
   seq: number
   ids: readonly string[]
+  /** Where the first of them stood, and stands again once it is taken back. */
+  list: InboxList
 }
 
 const EMPTY: ReadonlySet<string> = new Set()

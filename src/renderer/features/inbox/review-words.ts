@@ -10,7 +10,7 @@ import {
   ShieldAlert,
 } from 'lucide-react'
 import type { ClashKind } from '#shared/conflict.ts'
-import type { Opinion, Resolution, Review, ReviewKind, Rule, Verdict } from '#shared/review.ts'
+import type { Review, ReviewKind } from '#shared/review.ts'
 
 export const REVIEW_KIND_WORDS: Record<ReviewKind, string> = {
   contradiction: 'Contradiction',
@@ -21,18 +21,6 @@ export const REVIEW_KIND_WORDS: Record<ReviewKind, string> = {
   'recurring-error': 'Recurring error',
   'changed-file': 'Changed file',
   secret: 'Credential',
-}
-
-/** What approving does to an item of the kind, where "approve" alone would not say. */
-export const APPROVE_WORDS: Record<ReviewKind, string> = {
-  contradiction: 'Approve',
-  merge: 'Approve',
-  promotion: 'Approve',
-  'global-write': 'Approve',
-  protected: 'Approve',
-  'recurring-error': 'Keep the procedure',
-  'changed-file': 'Take it as it is now',
-  secret: 'Keep as it is',
 }
 
 export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
@@ -55,58 +43,6 @@ export const CLASH_WORDS: Record<ClashKind, string> = {
   date: 'different date or version',
   preference: 'incompatible preference',
   procedure: 'changed procedure',
-}
-
-/** The rules of the decision table, for choosing items by them and for saying what Loci did. */
-export const RULE_WORDS: Record<Rule, string> = {
-  critical: 'Critical is never settled by itself',
-  'user-stands': 'The person’s word stands',
-  'specific-first': 'The more specific scope goes first',
-  'latest-stands': 'The latest word of the same author stands',
-  'different-creators': 'Different authors in one scope',
-  unsure: 'The detector is unsure',
-  'brought-back': 'Brought back or moved, not said anew',
-  global: 'Something global would be taken away',
-}
-
-export const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
-  approved: 'Approved',
-  edited: 'Approved with changes',
-  redacted: 'Approved without the credential',
-  rejected: 'Rejected',
-  'kept-a': 'Kept A',
-  'kept-b': 'Kept B',
-  'kept-both': 'Kept both',
-  merged: 'Merged',
-  'by-rule': 'Settled by rule',
-  outdated: 'Closed by itself',
-}
-
-/** A verdict on several items, as the button that asks for it says it: A was there first. */
-export const VERDICT_WORDS: Record<Verdict['how'], string> = {
-  approve: 'Approve',
-  edit: 'Approve with changes',
-  redact: 'Redact',
-  reject: 'Reject',
-  'keep-a': 'Keep the earlier',
-  'keep-b': 'Keep the later',
-  'keep-both': 'Keep both',
-  merge: 'Merge',
-  postpone: 'Postpone',
-}
-
-export const SAYS_WORDS: Record<Opinion['says'], string> = {
-  contradiction: 'They contradict each other',
-  same: 'They say the same',
-  'no-conflict': 'No conflict',
-  unsure: 'Unsure',
-}
-
-export const FAVOURS_WORDS: Record<Opinion['favours'], string> = {
-  a: 'would keep A',
-  b: 'would keep B',
-  both: 'would keep both',
-  neither: 'would keep neither as it is',
 }
 
 /** What an empty list of one kind says while there are items of others. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
-import { isDue, waitingReviews } from '#renderer/lib/waiting-reviews.ts'
+import { isDue, waitingReviews } from './waiting-reviews.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { AppError } from '#shared/errors.ts'
 import type { ReviewCard, ReviewKind } from '#shared/review.ts'

@@ -6,9 +6,9 @@ import type { ReviewCard, Verdict } from '#shared/review.ts'
 import { decide, type VerdictSubject } from '../verdicts/settle.ts'
 import { KeyHint } from '../verdicts/KeyHint.tsx'
 import { Postpone } from '../verdicts/Postpone.tsx'
-import { isPair } from '../keys/verdict-commands.ts'
+import { isPair } from '../review-traits.ts'
 import { pick, useInboxState } from '../inbox-state.ts'
-import { VERDICT_WORDS } from '../review-words.ts'
+import { VERDICT_WORDS } from '../verdicts/verdict-words.ts'
 
 type Plain = Extract<Verdict, { how: 'approve' | 'reject' | 'keep-a' | 'keep-b' | 'keep-both' }>
 

@@ -7,7 +7,7 @@ import { settle, type VerdictSubject } from '../verdicts/settle.ts'
 import { BegunTexts } from '../edit/BegunTexts.tsx'
 import { KeyHint } from '../verdicts/KeyHint.tsx'
 import { showPreview, useInboxState } from '../inbox-state.ts'
-import { VERDICT_WORDS } from '../review-words.ts'
+import { VERDICT_WORDS } from '../verdicts/verdict-words.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 
 /** As many as the engine settles in one act. */

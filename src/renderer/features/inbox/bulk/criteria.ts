@@ -1,6 +1,7 @@
 import type { ReviewCard, ReviewKind, Rule } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { REVIEW_KIND_WORDS, RULE_WORDS } from '../review-words.ts'
+import { REVIEW_KIND_WORDS } from '../review-words.ts'
+import { RULE_WORDS } from '../verdicts/verdict-words.ts'
 
 /** By what items are chosen; what is null does not matter. */
 export interface Criteria {

@@ -3,7 +3,7 @@ import type { ReviewCard } from '#shared/review.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
 import { titleOf } from '../item-title.ts'
 import { begunAt, dropTexts, typedAt } from './typed-texts.ts'
-import { canSettle } from '../keys/verdict-commands.ts'
+import { canSettle } from '../review-traits.ts'
 import { useInboxState } from '../inbox-state.ts'
 
 /**

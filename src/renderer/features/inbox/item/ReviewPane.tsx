@@ -4,7 +4,7 @@ import { PairBody } from '../pair/PairBody.tsx'
 import { PairVerdicts } from '../pair/PairVerdicts.tsx'
 import { ProposalBody } from './ProposalBody.tsx'
 import { SettledBar } from './SettledBar.tsx'
-import { canSettle, isPair } from '../keys/verdict-commands.ts'
+import { canSettle, isPair } from '../review-traits.ts'
 import { useInboxState } from '../inbox-state.ts'
 import { VerdictBar } from '../verdicts/VerdictBar.tsx'
 

@@ -1,13 +1,14 @@
 import { type Command, useCommands } from '#renderer/lib/commands.ts'
 import { refineInbox, stepToReview } from '#renderer/lib/navigation.ts'
 import type { ReviewCard } from '#shared/review.ts'
-import { type VerdictSubject, undoLast } from '../verdicts/settle.ts'
+import type { VerdictSubject } from '../verdicts/settle.ts'
 import { act, key } from './inbox-command.ts'
 import { focusList } from '../list/list-focus.ts'
 import type { ReviewGroup } from '../list/list-lines.ts'
 import type { Inbox } from '../use-inbox.ts'
-import { canTakeBack } from '../verdicts/undo-verdict.ts'
-import { canSettle, verdictCommands } from './verdict-commands.ts'
+import { canTakeBack, undoLast } from '../verdicts/undo-verdict.ts'
+import { canSettle } from '../review-traits.ts'
+import { verdictCommands } from './verdict-commands.ts'
 import {
   ask,
   pick,
@@ -22,7 +23,7 @@ import {
 export function subjectOf(inbox: Inbox): VerdictSubject {
   return {
     ids: aboutOf(inbox).map(({ id }) => id),
-    listed: inbox.cards.map(({ id }) => id),
+    listed: inbox.cards,
     active: inbox.active?.id ?? null,
   }
 }
@@ -52,7 +53,13 @@ export function useInboxCommands(inbox: Inbox) {
     ),
     ...verdictCommands({ inbox, subject, ready, typing }),
     act('undo', 'Take the last verdict back', 'U', undoLast, () => !typing && canTakeBack()),
-    act('all', 'Select all items', 'Mod+A', () => pick(subject.listed), pickable),
+    act(
+      'all',
+      'Select all items',
+      'Mod+A',
+      () => pick(subject.listed.map(({ id }) => id)),
+      pickable,
+    ),
     act('select', 'Select items by…', 'S', () => ask('select'), pickable),
     act('open', 'Show open items', '1', () => refineInbox({ state: 'open' })),
     act('postponed', 'Show postponed items', '2', () => refineInbox({ state: 'postponed' })),

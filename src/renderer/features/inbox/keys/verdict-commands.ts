@@ -1,14 +1,9 @@
 import type { Command } from '#renderer/lib/commands.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import {
-  approveEdited,
-  decide,
-  edit,
-  merge,
-  saveMerged,
-  type VerdictSubject,
-} from '../verdicts/settle.ts'
+import { isPair } from '../review-traits.ts'
+import { decide, type VerdictSubject } from '../verdicts/settle.ts'
+import { approveEdited, openEditor, openMerge, saveMerged } from '../verdicts/typed-verdict.ts'
 import { act } from './inbox-command.ts'
 import { isEditable } from '../edit/edit-draft.ts'
 import type { Inbox } from '../use-inbox.ts'
@@ -41,14 +36,14 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
       'merge',
       'Merge both into one…',
       'M',
-      () => active && merge(active),
+      () => active && openMerge(active),
       () => one() && pairs(),
     ),
     act(
       'edit',
       'Edit and approve',
       'E',
-      () => active && edit(active),
+      () => active && openEditor(active),
       () => one() && others() && active !== null && isEditable(active),
     ),
     act(
@@ -83,13 +78,4 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
 function saveTyped(card: ReviewCard, subject: VerdictSubject): Promise<void> {
   const only = { ...subject, ids: [card.id] }
   return isPair(card) ? saveMerged(only) : approveEdited(card, only)
-}
-
-/** What a rule settled, a person may settle otherwise; what a person settled is taken back with Undo. */
-export function canSettle({ resolution }: ReviewCard): boolean {
-  return resolution === null || resolution.how === 'by-rule'
-}
-
-export function isPair({ pair }: ReviewCard): boolean {
-  return pair !== null
 }

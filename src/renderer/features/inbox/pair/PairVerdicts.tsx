@@ -1,7 +1,8 @@
 import { Check, CheckCheck, Combine } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
 import { Act } from '../verdicts/Act.tsx'
-import { merge, settle, type VerdictSubject } from '../verdicts/settle.ts'
+import { settle, type VerdictSubject } from '../verdicts/settle.ts'
+import { openMerge } from '../verdicts/typed-verdict.ts'
 import { Postpone } from '../verdicts/Postpone.tsx'
 
 /** What can be done with two memories, each with its key. */
@@ -21,7 +22,7 @@ export function PairVerdicts({ card, subject }: { card: ReviewCard; subject: Ver
       >
         Keep both
       </Act>
-      <Act icon={Combine} shortcut="M" onClick={() => void merge(card)}>
+      <Act icon={Combine} shortcut="M" onClick={() => void openMerge(card)}>
         Merge…
       </Act>
       {card.resolution === null && <Postpone subject={subject} />}

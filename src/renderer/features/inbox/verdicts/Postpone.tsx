@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/Menu.tsx'
 import { settle, type VerdictSubject } from './settle.ts'
 import { KeyHint } from './KeyHint.tsx'
-import { nextWeek, tomorrow } from './next-item.ts'
+import { nextWeek, tomorrow } from './postpone-dates.ts'
 import { ask, useInboxState } from '../inbox-state.ts'
 
 /** Opened with P as well; T and N then choose at once. */

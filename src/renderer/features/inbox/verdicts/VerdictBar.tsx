@@ -1,10 +1,11 @@
 import { Check, EyeOff, Pencil, X } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
 import { Act } from './Act.tsx'
-import { edit, settle, type VerdictSubject } from './settle.ts'
+import { settle, type VerdictSubject } from './settle.ts'
+import { openEditor } from './typed-verdict.ts'
 import { isEditable } from '../edit/edit-draft.ts'
 import { Postpone } from './Postpone.tsx'
-import { APPROVE_WORDS } from '../review-words.ts'
+import { APPROVE_WORDS } from './verdict-words.ts'
 
 interface VerdictBarProps {
   card: ReviewCard
@@ -35,7 +36,7 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
         {APPROVE_WORDS[card.kind]}
       </Act>
       {isEditable(card) && (
-        <Act icon={Pencil} shortcut="E" onClick={() => void edit(card)}>
+        <Act icon={Pencil} shortcut="E" onClick={() => void openEditor(card)}>
           Edit
         </Act>
       )}

@@ -4,8 +4,8 @@ import { type GivenVerdict, useInboxState } from '../inbox-state.ts'
 const KEPT = 200
 
 /** Remembers what was settled in the open vault, so that it can be taken back step by step. */
-export function noteVerdict(seq: number, ids: readonly string[]) {
-  const settled = { vaultId: here(), seq, ids }
+export function noteVerdict(verdict: Omit<GivenVerdict, 'vaultId'>) {
+  const settled = { vaultId: here(), ...verdict }
   useInboxState.setState(({ verdicts }) => ({ verdicts: [...verdicts, settled].slice(-KEPT) }))
 }
 

@@ -1,27 +1,29 @@
 import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 import { awaited, canTakeBack, takeBackLast } from './undo-verdict.ts'
 import { noteVerdict } from './given-verdicts.ts'
 import { useInboxState } from '../inbox-state.ts'
 
 beforeEach(() => useInboxState.setState({ verdicts: [] }))
 
+const note = (seq: number) =>
+  noteVerdict({ seq, ids: [`rev_${seq}`], list: { state: 'open', kind: null } })
+
 const left = () => useInboxState.getState().verdicts.map(({ seq }) => seq)
 
 /** Reverts what it is asked to, but for those that are refused; notes the order. */
 function aJournal({ refused = [], elsewhere = [] }: { refused?: number[]; elsewhere?: number[] }) {
   const asked: number[] = []
-  const taking = {
-    stands: async ({ seq }: { seq: number }) => !elsewhere.includes(seq),
-    revert: async ({ seq }: { seq: number }) => {
-      asked.push(seq)
-      if (refused.includes(seq)) throw new Error(`${seq} was changed since`)
-    },
+  const taking = async ({ seq }: { seq: number }) => {
+    if (elsewhere.includes(seq)) throw new AppError('nothing_to_undo', 'Taken back already.')
+    asked.push(seq)
+    if (refused.includes(seq)) throw new AppError('stale', `${seq} was changed since`)
   }
   return { asked, taking }
 }
 
 test('[Y40] a verdict that could not be taken back stays the last: the next Undo is not for an earlier one', async () => {
-  for (const seq of [1, 2]) noteVerdict(seq, [`rev_${seq}`])
+  for (const seq of [1, 2]) note(seq)
   const { asked, taking } = aJournal({ refused: [2] })
   await expect(takeBackLast(taking)).rejects.toThrow('2 was changed since')
   await expect(takeBackLast(taking)).rejects.toThrow('2 was changed since')
@@ -32,18 +34,18 @@ test('[Y40] a verdict that could not be taken back stays the last: the next Undo
 })
 
 test('[Y41] asked for twice at once, it takes back the last two, one after the other', async () => {
-  for (const seq of [1, 2, 3]) noteVerdict(seq, [`rev_${seq}`])
+  for (const seq of [1, 2, 3]) note(seq)
   const { asked, taking } = aJournal({})
   await Promise.all([takeBackLast(taking), takeBackLast(taking)])
   expect([asked, left()]).toEqual([[3, 2], [1]])
 })
 
 test('[Y42] a verdict the engine has not answered yet is waited for', async () => {
-  noteVerdict(1, ['rev_1'])
+  note(1)
   const { asked, taking } = aJournal({})
   let answer: (seq: number) => void = () => undefined
   const given = new Promise<number>((resolve) => (answer = resolve))
-  void awaited(given.then((seq) => noteVerdict(seq, ['rev_2'])))
+  void awaited(given.then((seq) => note(seq)))
   const taken = takeBackLast(taking)
   answer(2)
   await taken
@@ -60,7 +62,7 @@ test('[Y43] one under way can be taken back too, and a refused one leaves nothin
 })
 
 test('[Y44] what was taken back elsewhere is passed over', async () => {
-  for (const seq of [1, 2, 3]) noteVerdict(seq, [`rev_${seq}`])
+  for (const seq of [1, 2, 3]) note(seq)
   const { asked, taking } = aJournal({ elsewhere: [2, 3] })
   await takeBackLast(taking)
   expect([asked, left()]).toEqual([[1], []])
