@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { InboxList } from '#renderer/lib/navigation.ts'
 import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
+import { toggled } from '#renderer/lib/toggled.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
 import type { TypedProposal } from './edit/edit-draft.ts'
@@ -117,10 +118,4 @@ export function leave(ids: readonly string[]) {
 
 export function arrive(ids: readonly string[]) {
   useInboxState.setState(({ leaving }) => ({ leaving: leaving.difference(new Set(ids)) }))
-}
-
-function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

@@ -7,9 +7,9 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { JournalEntry } from '#shared/journal.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { revert } from './revert.ts'
+import { revert, whyNotRevertible } from './revert.ts'
 import { activate, toggle, useJournalState } from './journal-state.ts'
-import { dayOf, timeOfDay, whyNot } from './journal-dates.ts'
+import { dayOf, timeOfDay } from './journal-dates.ts'
 
 interface EntryRowProps {
   entry: JournalEntry
@@ -32,7 +32,7 @@ export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
   useEffect(() => {
     if (focusNow) row.current?.focus({ preventScroll: true })
   }, [focusNow])
-  const refused = whyNot(entry)
+  const refused = whyNotRevertible(entry)
   return (
     <>
       {/* Hidden from screen readers: a feed may own nothing but articles, and each of them says its date. */}

@@ -11,8 +11,8 @@ import { JournalSkeleton } from './JournalSkeleton.tsx'
 import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
 import { useJournalState } from './journal-state.ts'
-import { sameDay, whyNot } from './journal-dates.ts'
-import { revert } from './revert.ts'
+import { sameDay } from './journal-dates.ts'
+import { revert, whyNotRevertible } from './revert.ts'
 
 const ROW_PX = 33
 const MORE_WITHIN = 40
@@ -71,7 +71,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       title: 'Revert the chosen journal entry',
       group: 'Journal',
       shortcut: ['U', 'Mod+Backspace'],
-      when: () => activeEntry !== undefined && whyNot(activeEntry) === null,
+      when: () => activeEntry !== undefined && whyNotRevertible(activeEntry) === null,
       run: () => activeEntry && void revert(activeEntry.seq),
     },
   ])

@@ -1,5 +1,3 @@
-import type { JournalEntry } from '#shared/journal.ts'
-
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -20,10 +18,4 @@ export function dayOf(at: number, now: number): string {
 
 export function sameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString()
-}
-
-/** Why an entry cannot be reverted; null when it can be tried. */
-export function whyNot({ kind, undoneBy }: JournalEntry): string | null {
-  if (kind === 'purge') return 'What was purged is gone; nothing brings it back.'
-  return undoneBy === null ? null : 'This was taken back already.'
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { toggled } from '#renderer/lib/toggled.ts'
 
 interface JournalState {
   /** The entry that keys act on, by its number. */
@@ -26,11 +27,7 @@ export function moveTo(seq: number) {
 }
 
 export function toggle(seq: number) {
-  useJournalState.setState(({ open }) => {
-    const next = new Set(open)
-    if (!next.delete(seq)) next.add(seq)
-    return { active: seq, open: next }
-  })
+  useJournalState.setState(({ open }) => ({ active: seq, open: toggled(open, seq) }))
 }
 
 export function refuse(refusal: JournalState['refusal']) {

@@ -20,9 +20,9 @@ import { EmptyVault, NothingMatches, WaitingTable } from './ListStates.tsx'
 import { MemoriesHeader } from './MemoriesHeader.tsx'
 import { countSelected } from './row-selection.ts'
 import { selectedSubject, subjectAt } from './action-subject.ts'
-import { useFacetsShown } from './use-facets-shown.ts'
 import { useMemoryCommands } from './use-memory-commands.ts'
-import { enterList, useTableState } from './table-state.ts'
+import { enterList, useTableState, showFacetsOverTable } from './table-state.ts'
+import { openFacets, useTableLayout } from './table-layout.ts'
 
 /** Below this the facets lie over the table: beside an open detail pane at 1280 px there are 608. */
 const NARROW_PX = 760
@@ -111,4 +111,11 @@ function useStatusOfList({ total }: MemoryList) {
   const picked = countSelected(selection, total ?? 0)
   const all = total === null ? '' : counted(total, 'match', 'matches')
   useStatusText(picked === 0 ? all : `${count(picked)} of ${all} selected`)
+}
+
+/** Beside the table they are there until somebody closes them; over it only while they are needed. */
+function useFacetsShown(narrow: boolean): [boolean, (shown: boolean) => void] {
+  const beside = useTableLayout((layout) => layout.facetsOpen)
+  const over = useTableState((view) => view.facetsOverTable)
+  return narrow ? [over, showFacetsOverTable] : [beside, openFacets]
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { toggled } from '#renderer/lib/toggled.ts'
 
 interface ResultsState {
   /** The results whose score is taken apart, by id. */
@@ -13,11 +14,7 @@ export const useResultsState = create<ResultsState>(() => ({
 }))
 
 export function toggleWhy(id: string) {
-  useResultsState.setState(({ explained }) => {
-    const next = new Set(explained)
-    if (!next.delete(id)) next.add(id)
-    return { explained: next }
-  })
+  useResultsState.setState(({ explained }) => ({ explained: toggled(explained, id) }))
 }
 
 export function enterResults(entering: boolean) {

@@ -8,7 +8,7 @@ import type { IncludedLine, OmittedLine, ScorePart } from '#shared/context.ts'
 import { type Signal, SignalName } from '#shared/recall.ts'
 import type { AskedPackages } from '../use-package.ts'
 import { put } from '../desk.ts'
-import { AskedNow } from './asked-now.ts'
+import { AskedNow } from '../use-package.ts'
 import { OtherDecision } from './OtherDecision.tsx'
 import { Forms } from './Forms.tsx'
 

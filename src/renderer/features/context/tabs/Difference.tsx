@@ -6,10 +6,10 @@ import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { changeWords } from '../package-changes.ts'
 import { ComparisonLines } from '../ComparisonLines.tsx'
 import type { AskedPackages } from '../use-package.ts'
-import { NOW, type ComparisonEnd } from '../desk.ts'
-import { askSameAgain } from './ask-same-again.ts'
+import { NOW, type ComparisonEnd, backToStart, put, useDesk } from '../desk.ts'
 import { otherQuestion } from './other-question.ts'
 import { ServedFacts } from './ServedFacts.tsx'
+import type { ServedPackage } from '#shared/context-ledger.ts'
 
 interface DifferenceProps {
   from: ComparisonEnd
@@ -63,4 +63,11 @@ function useServed(side: ComparisonEnd) {
   const isNow = side === NOW
   const { data } = useEngineQuery('context.package', { id: isNow ? '' : side }, { enabled: !isNow })
   return isNow ? undefined : data
+}
+
+/** As the same agent, with the same task, budget and policy: what differs then is what changed in the vault. */
+function askSameAgain({ principal, task, budget, policy }: ServedPackage) {
+  put({ as: principal, task })
+  useDesk.setState({ start: { budget, policy, pin: [], exclude: [] } })
+  backToStart()
 }

@@ -1,6 +1,6 @@
 import { Check, EyeOff, Pencil, X } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
-import { Act } from './Act.tsx'
+import { KeyedButton } from './KeyedButton.tsx'
 import { settle, type VerdictSubject } from './settle.ts'
 import { openEditor } from './typed-verdict.ts'
 import { isEditable } from '../edit/edit-draft.ts'
@@ -18,31 +18,31 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
   return (
     <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
       {secret && (
-        <Act
+        <KeyedButton
           variant="primary"
           icon={EyeOff}
           shortcut="D"
           onClick={() => void settle(subject, { how: 'redact' })}
         >
           Redact
-        </Act>
+        </KeyedButton>
       )}
-      <Act
+      <KeyedButton
         variant={secret ? 'plain' : 'primary'}
         icon={Check}
         shortcut="A"
         onClick={() => void settle(subject, { how: 'approve' })}
       >
         {APPROVE_WORDS[card.kind]}
-      </Act>
+      </KeyedButton>
       {isEditable(card) && (
-        <Act icon={Pencil} shortcut="E" onClick={() => void openEditor(card)}>
+        <KeyedButton icon={Pencil} shortcut="E" onClick={() => void openEditor(card)}>
           Edit
-        </Act>
+        </KeyedButton>
       )}
-      <Act icon={X} shortcut="X" onClick={() => void settle(subject, { how: 'reject' })}>
+      <KeyedButton icon={X} shortcut="X" onClick={() => void settle(subject, { how: 'reject' })}>
         Reject
-      </Act>
+      </KeyedButton>
       <Postpone subject={subject} />
     </div>
   )

@@ -25,7 +25,7 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   secret: 'Keep as it is',
 }
 
-export const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
+const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
   approved: 'Approved',
   edited: 'Approved with changes',
   redacted: 'Approved without the credential',
