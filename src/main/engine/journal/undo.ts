@@ -24,7 +24,7 @@ export async function revert(room: Room, seq: number): Promise<Outcome> {
     if (entry.kind === 'purge')
       throw new AppError('purged', 'What was purged is gone; nothing brings it back.')
     if (entry.undoneBy !== null && !isPartlyUndone(entry))
-      throw new AppError('stale', 'This was taken back already.')
+      throw new AppError('nothing_to_undo', 'This was taken back already.')
     const next = await room.store.undoable(actorOf(room.principal), 'undo')
     const isNext = next?.seq === seq || (next?.run !== undefined && next.run.id === entry.run?.id)
     return { entry, kind: isNext ? 'undo' : 'do' }
