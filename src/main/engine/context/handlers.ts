@@ -8,25 +8,28 @@ import type { Parsers } from '../ports/parsers.ts'
 import type { Tokenizers } from '../ports/tokenizers.ts'
 import type { RecallState } from '../recall/open.ts'
 import { type Caller, type Room, type RoomOf, eyesOf } from '../room.ts'
-import { barredNear, namedBy } from './barred-near.ts'
-import { type Compared, compare } from './compare.ts'
-import { comparedPreview } from './compared-preview.ts'
-import { type Composed, packageOf } from './compose.ts'
-import { exposures } from './exposure.ts'
-import { gather } from './gather.ts'
-import { keptLineUps } from './kept.ts'
+import { barredNear, namedBy } from './gather/barred.ts'
+import {
+  type ComparedPackage,
+  comparePackages,
+  comparedPreview,
+} from './served/compare-packages.ts'
+import { type ComposedPackage, packageOf } from './pack/compose-package.ts'
+import { exposures } from './served/exposure.ts'
+import { gather } from './gather/gather.ts'
+import { keptLineUps } from './line-up/kept-line-ups.ts'
+import { shownContent } from './compress/forms.ts'
 import { openMeaning } from './compress/meaning.ts'
-import { cardOf, note } from './ledger.ts'
+import { cardOf, notePackage } from './served/note-package.ts'
 import type { Ledger } from '../store/ledger.ts'
-import { type LineUp, type Tools, openLineUp } from './line-up.ts'
-import { openLoads } from './load.ts'
-import { NO_WHAT_IF } from './pack.ts'
+import { type LineUp, type Tools, openLineUp } from './line-up/line-up.ts'
+import { openFileLoads } from './load/file-loads.ts'
+import { NO_WHAT_IF } from './pack/pack.ts'
 import { policies, policyOf, removePolicy, savePolicy } from './policies.ts'
-import { readings } from './readings.ts'
-import { comparedPackage, servedPackage } from './served.ts'
-import { shownContent } from './shown.ts'
+import { readings } from './load/readings.ts'
+import { comparedPackage, servedPackage } from './served/served-package.ts'
 import { tokensOf } from './tokens/family.ts'
-import { viewOf } from './view.ts'
+import { viewOf } from './package-view.ts'
 
 export interface ContextRoom {
   handlers: HandlersOf<'context' | 'policies'>
@@ -62,7 +65,7 @@ export function openContext(
   { tokenizers, parsers, packagesKept, hidesDisputed, keepPackage }: ContextLent,
 ): ContextRoom {
   const { files, clock } = loci()
-  const loads = openLoads({ files, clock })
+  const loads = openFileLoads({ files, clock })
   const kept = keptLineUps(clock)
   const families = new Map<Family, ReturnType<typeof tokensOf>>()
   const tokens = (family: Family) => {
@@ -108,7 +111,7 @@ export function openContext(
     return { policy, lineUp }
   }
 
-  async function preview(asked: ContextPreview, caller: Caller): Promise<Composed> {
+  async function preview(asked: ContextPreview, caller: Caller): Promise<ComposedPackage> {
     const { policy, lineUp } = await previewed(asked, caller)
     const made = await lineUp.package({ policy, budget: asked.budget, whatIf: asked.whatIf })
     // Whatever hinders it is said to the one who needs it.
@@ -116,7 +119,7 @@ export function openContext(
     return made
   }
 
-  const side = async (given: ComparedSide, caller: Caller): Promise<Compared> =>
+  const side = async (given: ComparedSide, caller: Caller): Promise<ComparedPackage> =>
     'package' in given
       ? comparedPackage(roomOf(caller), given.package)
       : comparedPreview(await preview(given.preview, caller))
@@ -159,7 +162,7 @@ export function openContext(
         const { text, ...report } = made
         if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
         await roomOf(caller).served(made.items.map(({ id }) => id))
-        const id = await note(loci(), keepPackage, principal, task, made, packagesKept())
+        const id = await notePackage(loci(), keepPackage, principal, task, made, packagesKept())
         return { id, text, tokens: made.tokens, report }
       },
       'context.packages': async ({ before, limit }, caller) => {
@@ -172,7 +175,7 @@ export function openContext(
         return servedPackage(room, id, (task) => toolsOf(room, task))
       },
       'context.compare': async ({ a, b }, caller) =>
-        compare(await side(a, caller), await side(b, caller)),
+        comparePackages(await side(a, caller), await side(b, caller)),
       'context.exposure': ({ memoryId, limit }, caller) =>
         exposures(roomOf(caller), memoryId, limit),
       'policies.list': (_input, caller) => policies(roomOf(caller).store),

@@ -140,3 +140,9 @@ function briefly(view: LlmView): LlmView {
   )
   return { ...view, metadata: Object.fromEntries(kept) }
 }
+
+/** What an LLM reads of it, without what is known about it. */
+export function shownContent({ content }: LlmView): string {
+  if (content === null) return ''
+  return typeof content === 'string' ? content : JSON.stringify(content, null, 2)
+}

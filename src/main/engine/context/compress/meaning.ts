@@ -3,11 +3,11 @@ import type { Embed, Lending } from '../../ports/embed.ts'
 import type { Log } from '../../ports/log.ts'
 
 /** How near texts are to the task in meaning, 0..1 in their order; null when no model says so. */
-export type Near = (texts: readonly string[]) => Promise<readonly number[] | null>
+export type NearnessOf = (texts: readonly string[]) => Promise<readonly number[] | null>
 
 export interface Meaning {
   /** Null where words alone must do. */
-  about(task: string, lending: Lending, log: Log): Near | null
+  about(task: string, lending: Lending, log: Log): NearnessOf | null
 }
 
 /** The beginning of a part says what it is about; all of it would take ten times as long to read. */

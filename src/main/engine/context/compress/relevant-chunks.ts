@@ -1,8 +1,8 @@
 import type { Tokens } from '../../ports/tokens.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
-import type { Near } from './meaning.ts'
+import type { NearnessOf } from './meaning.ts'
 
-export interface Chosen {
+export interface ChosenChunks {
   chunks: Chunk[]
   /** As it goes into the context: each part under the lines it is. */
   text: string
@@ -12,7 +12,7 @@ export interface Aim {
   /** What the task is about, as it was understood. */
   words: readonly string[]
   /** Compares by meaning, where a model is lent. */
-  near?: Near | null
+  near?: NearnessOf | null
   /** How many lines of its file come before the text: a part is named by where it stands there. */
   linesBefore?: number
 }
@@ -32,7 +32,7 @@ export async function chunksWithin(
   aim: Aim,
   allowances: readonly number[],
   tokens: Tokens,
-): Promise<(Chosen | null)[]> {
+): Promise<(ChosenChunks | null)[]> {
   const chunks = chunksOf(text).map((chunk) => shifted(chunk, aim.linesBefore ?? 0))
   if (chunks.length < 2) return allowances.map(() => null)
   const best = (await scoresOf(chunks, aim))
@@ -48,7 +48,7 @@ function filled(
   best: readonly number[],
   allowance: number,
   tokens: Tokens,
-): Chosen | null {
+): ChosenChunks | null {
   const chosen: number[] = []
   let room = allowance
   for (const index of best) {

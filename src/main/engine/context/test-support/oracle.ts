@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { LostBy } from '#shared/context.ts'
 import { LEVELS, type Level, type Tier } from '#shared/context-policy.ts'
-import { type Candidate, smallestOf } from '../candidate.ts'
-import { type Packing, pack } from '../pack.ts'
+import { type ContextCandidate, smallestOf } from '../pack/candidate.ts'
+import { type Packing, pack } from '../pack/pack.ts'
 import { type Vault, vaults } from './vaults.ts'
 
 export const RUNS = { numRuns: 2500 }
@@ -27,12 +27,12 @@ export const free = (packing: Packing, level: Level) =>
   Math.max(0, packing.policy.ceilings[level] * packing.budget - 100 * taken(packing)) / 100
 export const share = (packing: Packing, tier: Tier, level: Level) =>
   (packing.policy.shares[tier] * free(packing, level)) / 100
-export const minimum = (candidate: Candidate) => smallestOf(candidate).tokens
+export const minimum = (candidate: ContextCandidate) => smallestOf(candidate).tokens
 export const lostTokens = ({ lostBy }: { lostBy: LostBy | null }) =>
   lostBy !== null && 'tokens' in lostBy ? lostBy.tokens : 0
 
 /** Whether its shortest form would still go under the ceiling, and in the share of its tier, as they stand. */
-export function roomFor(candidate: Candidate, packing: Packing) {
+export function roomFor(candidate: ContextCandidate, packing: Packing) {
   const level = LEVELS.find((one) => one === candidate.priority) ?? 'high'
   const line = new Set(upTo(level).flatMap((one) => packing.line.levels[one]))
   const there = [...packing.chosen.inside].filter((one) => line.has(one))
@@ -53,7 +53,7 @@ export function roomFor(candidate: Candidate, packing: Packing) {
   }
 }
 
-export function betterPlaced(candidate: Candidate, { line }: Packing): number {
+export function betterPlaced(candidate: ContextCandidate, { line }: Packing): number {
   return LEVELS.flatMap((level) => line.levels[level]).filter(
     (one) => one.from === 'vault' && one.score >= candidate.score,
   ).length

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { BARS, type WhatIf } from '#shared/context.ts'
 import { type Policy, TIERS } from '#shared/context-policy.ts'
 import { MemoryId, PRIORITIES } from '#shared/memory.ts'
-import type { Candidate, Form } from '../candidate.ts'
+import type { ContextCandidate, SizedForm } from '../pack/candidate.ts'
 
 /** A vault's candidates, a policy and a budget, small enough that every rule is met often. */
 export interface Vault {
-  candidates: Candidate[]
+  candidates: ContextCandidate[]
   policy: Policy
   budget: number
   framing: number
@@ -17,9 +17,9 @@ const HOW = ['whole', 'outline', 'summary'] as const
 
 const forms = fc
   .uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 3 })
-  .map((sizes): Candidate['forms'] => {
+  .map((sizes): ContextCandidate['forms'] => {
     const [whole = 1, ...shorter] = sizes.toSorted((a, b) => b - a)
-    const rest = shorter.map((tokens, n): Form => ({ how: HOW[n + 1] ?? 'summary', tokens }))
+    const rest = shorter.map((tokens, n): SizedForm => ({ how: HOW[n + 1] ?? 'summary', tokens }))
     return [{ how: 'whole', tokens: whole }, ...rest]
   })
 
@@ -55,16 +55,18 @@ const policies: fc.Arbitrary<Policy> = fc.record({
   family: fc.constant('o200k' as const),
 })
 
-const candidates: fc.Arbitrary<Candidate[]> = fc.array(seed, { maxLength: 30 }).map((seeds) =>
-  seeds.map((given, n) => ({
-    ...given,
-    id: idOf(n),
-    summary: `Memory ${n}`,
-    signals: [],
-    notes: [],
-    unread: false,
-  })),
-)
+const candidates: fc.Arbitrary<ContextCandidate[]> = fc
+  .array(seed, { maxLength: 30 })
+  .map((seeds) =>
+    seeds.map((given, n) => ({
+      ...given,
+      id: idOf(n),
+      summary: `Memory ${n}`,
+      signals: [],
+      notes: [],
+      unread: false,
+    })),
+  )
 
 const budgets = fc.oneof(
   fc.integer({ min: 0, max: 400 }),

@@ -1,4 +1,4 @@
-import { type Entry, type Sketch, entry, oneLine } from './entry.ts'
+import { type OutlineEntry, type OutlineSketch, entry, oneLine } from './entry.ts'
 
 const TAB = '    '
 const COMMENT = /^(\/\/|\/\*|\*|#(?!include|define)|--|;|%|"""|''')/
@@ -11,9 +11,9 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$.:-]*/gu
 const LONGEST = 200
 
 /** For languages without a parser: what stands furthest left is what a file declares, and below it what declares something. */
-export function readIndentation(text: string): Sketch {
-  const entries: Entry[] = []
-  let last: Entry | null = null
+export function readIndentation(text: string): OutlineSketch {
+  const entries: OutlineEntry[] = []
+  let last: OutlineEntry | null = null
   let inner = Infinity
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.replaceAll('\t', TAB)
@@ -36,7 +36,7 @@ function isMember(said: string): boolean {
   return DECLARES.test(said) || (!CONTROL.test(said) && /[{:]$/.test(said))
 }
 
-function toEntry(said: string): Entry {
+function toEntry(said: string): OutlineEntry {
   const head = oneLine(said.slice(0, LONGEST)).replace(/\s*[{:]$/, '')
   const words = head.match(WORD) ?? []
   const name = /([\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u.exec(head)?.[1] ?? words[1] ?? words[0] ?? ''

@@ -1,8 +1,15 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Sketch, type Source, entry, oneLine, unquoted } from './entry.ts'
+import {
+  type OutlineEntry,
+  type OutlineSketch,
+  type Source,
+  entry,
+  oneLine,
+  unquoted,
+} from './entry.ts'
 
 /** C and C++. */
-export function readC(root: SyntaxNode, source: Source): Sketch {
+export function readC(root: SyntaxNode, source: Source): OutlineSketch {
   const imports: string[] = []
   const entries = declarations(root, source, imports)
   const known = new Set(
@@ -25,8 +32,8 @@ const TRANSPARENT =
   /^(preproc_(ifdef|if|else|elif)|linkage_specification|declaration_list|export_declaration|ERROR)$/
 const TYPES = /^(class|struct|union|enum)_specifier$/
 
-function declarations(body: SyntaxNode, source: Source, imports: string[]): Entry[] {
-  return body.namedChildren.flatMap((node): Entry[] => {
+function declarations(body: SyntaxNode, source: Source, imports: string[]): OutlineEntry[] {
+  return body.namedChildren.flatMap((node): OutlineEntry[] => {
     const { type } = node
     if (TRANSPARENT.test(type)) return declarations(node, source, imports)
     if (type === 'preproc_include') {
@@ -52,7 +59,7 @@ function declarations(body: SyntaxNode, source: Source, imports: string[]): Entr
   })
 }
 
-function declared(node: SyntaxNode, source: Source): Entry[] {
+function declared(node: SyntaxNode, source: Source): OutlineEntry[] {
   const { type } = node
   const isShared = !/^\s*static\b/.test(source.of(node))
   if (TYPES.test(type)) return [ofType(node, source)]
@@ -95,10 +102,10 @@ function declared(node: SyntaxNode, source: Source): Entry[] {
   return []
 }
 
-function ofType(node: SyntaxNode, source: Source): Entry {
+function ofType(node: SyntaxNode, source: Source): OutlineEntry {
   const body = node.childForFieldName('body')
   let isOpen = node.type !== 'class_specifier'
-  const members: Entry[] = []
+  const members: OutlineEntry[] = []
   for (const member of body?.namedChildren ?? []) {
     if (member.type === 'access_specifier') isOpen = !source.of(member).startsWith('private')
     else if (member.type === 'enumerator')

@@ -1,19 +1,19 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
 
 /** One thing a source file declares. */
-export interface Entry {
+export interface OutlineEntry {
   /** What others can call it by; none for a re-export of everything. */
   names: string[]
   /** Its signature, on one line. */
   head: string
   exported: boolean
-  members: Entry[]
+  members: OutlineEntry[]
 }
 
-export interface Sketch {
+export interface OutlineSketch {
   /** Where it takes things from, each once. */
   imports: string[]
-  entries: Entry[]
+  entries: OutlineEntry[]
 }
 
 /** A text with the nodes that were found in it. */
@@ -47,8 +47,8 @@ export function entry(
   names: string | string[],
   head: string,
   exported: boolean,
-  members: Entry[] = [],
-): Entry {
+  members: OutlineEntry[] = [],
+): OutlineEntry {
   return {
     names: typeof names === 'string' ? [names].filter(Boolean) : names,
     head,

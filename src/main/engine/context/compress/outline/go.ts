@@ -1,9 +1,9 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Sketch, type Source, entry, unquoted } from './entry.ts'
+import { type OutlineEntry, type OutlineSketch, type Source, entry, unquoted } from './entry.ts'
 
-export function readGo(root: SyntaxNode, source: Source): Sketch {
+export function readGo(root: SyntaxNode, source: Source): OutlineSketch {
   const imports: string[] = []
-  const entries = root.namedChildren.flatMap((node): Entry[] => {
+  const entries = root.namedChildren.flatMap((node): OutlineEntry[] => {
     switch (node.type) {
       case 'import_declaration':
         imports.push(...[...source.of(node).matchAll(/"([^"]+)"/g)].map(([, path = '']) => path))
@@ -27,7 +27,7 @@ export function readGo(root: SyntaxNode, source: Source): Sketch {
   return { imports: imports.map(unquoted), entries }
 }
 
-function typed(spec: SyntaxNode, source: Source): Entry {
+function typed(spec: SyntaxNode, source: Source): OutlineEntry {
   const type = spec.childForFieldName('type')
   const body = type?.namedChildren.find(({ type: kind }) => kind === 'field_declaration_list')
   const parts = type?.type === 'interface_type' ? type.namedChildren : (body?.namedChildren ?? [])
@@ -50,7 +50,7 @@ function specs(node: SyntaxNode): SyntaxNode[] {
   )
 }
 
-function valued(spec: SyntaxNode, keyword: string, source: Source): Entry {
+function valued(spec: SyntaxNode, keyword: string, source: Source): OutlineEntry {
   const value = spec.childForFieldName('value')
   const names = source.line(spec).split(/\s*=\s*/)[0] ?? ''
   const first = /^[\w, ]*\w/.exec(names)?.[0] ?? names

@@ -1,9 +1,9 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Sketch, type Source, entry } from './entry.ts'
+import { type OutlineEntry, type OutlineSketch, type Source, entry } from './entry.ts'
 
-export function readJava(root: SyntaxNode, source: Source): Sketch {
+export function readJava(root: SyntaxNode, source: Source): OutlineSketch {
   const imports: string[] = []
-  const entries = root.namedChildren.flatMap((node): Entry[] => {
+  const entries = root.namedChildren.flatMap((node): OutlineEntry[] => {
     if (node.type === 'import_declaration') {
       imports.push(source.line(node).replace(/^import (static )?|;$/g, ''))
       return []
@@ -20,7 +20,7 @@ const CALLABLE =
   /^(method|constructor|compact_constructor)_declaration$|^annotation_type_element_declaration$/
 
 /** `open`: members of an interface are public without saying so. */
-function declared(node: SyntaxNode, source: Source, open: boolean): Entry[] {
+function declared(node: SyntaxNode, source: Source, open: boolean): OutlineEntry[] {
   const isPublic =
     open || /^[^({=;]*\b(public|protected)\b/.test(withoutAnnotations(source.of(node)))
   if (TYPE.test(node.type)) {

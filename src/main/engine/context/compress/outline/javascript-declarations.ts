@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Source, entry, unquoted } from './entry.ts'
+import { type OutlineEntry, type Source, entry, unquoted } from './entry.ts'
 
 /** How the statements in a body are read; a namespace holds declarations like a module. */
-type Statements = (body: SyntaxNode) => Entry[]
+type Statements = (body: SyntaxNode) => OutlineEntry[]
 
 const BODIES = new Set(['interface_declaration', 'enum_declaration'])
 
@@ -11,7 +11,7 @@ export function declared(
   source: Source,
   imports: Set<string>,
   statements: Statements,
-): Entry[] {
+): OutlineEntry[] {
   const { type } = node
   if (/^(generator_)?function_(declaration|signature)$/.test(type))
     return [entry(source.name(node), source.head(node), false)]
@@ -39,7 +39,7 @@ export function declared(
   return []
 }
 
-function variable(node: SyntaxNode, source: Source, imports: Set<string>): Entry[] {
+function variable(node: SyntaxNode, source: Source, imports: Set<string>): OutlineEntry[] {
   const value = node.childForFieldName('value')
   const required = /^require\(\s*(["'][^"']+["'])\s*\)/.exec(source.of(value).slice(0, 200))
   if (required !== null) {
@@ -79,7 +79,7 @@ export function valueHead(value: SyntaxNode, source: Source): string {
   return whole.length <= SHORT_VALUE ? whole : `${whole.slice(0, SHORT_VALUE / 2)}…`
 }
 
-export function classMembers(node: SyntaxNode, source: Source): Entry[] {
+export function classMembers(node: SyntaxNode, source: Source): OutlineEntry[] {
   if (!/class/.test(node.type)) return []
   const body = node.childForFieldName('body')
   return (body?.namedChildren ?? []).flatMap((member) => {
@@ -96,7 +96,7 @@ function isPublic(member: SyntaxNode, source: Source): boolean {
   return !/^(private\b|#|static #|_)/.test(source.of(member).slice(0, 20))
 }
 
-function bodyNames(node: SyntaxNode, source: Source): Entry[] {
+function bodyNames(node: SyntaxNode, source: Source): OutlineEntry[] {
   const body = node.childForFieldName('body')
   return (body?.namedChildren ?? [])
     .filter(({ type }) => type !== 'comment')

@@ -1,9 +1,9 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Sketch, type Source, entry, unquoted } from './entry.ts'
+import { type OutlineEntry, type OutlineSketch, type Source, entry, unquoted } from './entry.ts'
 import { classMembers, declared, valueHead } from './javascript-declarations.ts'
 
 /** What a module of JavaScript or TypeScript declares, ES modules and CommonJS alike. */
-export function readJavaScript(root: SyntaxNode, source: Source): Sketch {
+export function readJavaScript(root: SyntaxNode, source: Source): OutlineSketch {
   const imports = new Set<string>()
   const entries = [root, wrapped(root)].flatMap((body) =>
     body === null ? [] : statements(body, source, imports),
@@ -25,7 +25,10 @@ export function readJavaScript(root: SyntaxNode, source: Source): Sketch {
 const LIST = /^export (?:type )?\{([^}]*)\}$/
 
 /** `export { a, b }` at the end says again what stands above: those are marked, the rest stay in the list. */
-function withoutDeclared(one: Entry, declaredAs: ReadonlyMap<string, Entry>): Entry[] {
+function withoutDeclared(
+  one: OutlineEntry,
+  declaredAs: ReadonlyMap<string, OutlineEntry>,
+): OutlineEntry[] {
   const parts = LIST.exec(one.head)?.[1]
     ?.split(',')
     .map((part) => part.trim())
@@ -58,7 +61,7 @@ function widest(node: SyntaxNode, depth: number): SyntaxNode | null {
   return children[0] === undefined ? null : widest(children[0], depth - 1)
 }
 
-function statements(body: SyntaxNode, source: Source, imports: Set<string>): Entry[] {
+function statements(body: SyntaxNode, source: Source, imports: Set<string>): OutlineEntry[] {
   return body.namedChildren.flatMap((node) => {
     if (node.type === 'import_statement') {
       const from = node.childForFieldName('source')
@@ -71,7 +74,7 @@ function statements(body: SyntaxNode, source: Source, imports: Set<string>): Ent
   })
 }
 
-function exported(node: SyntaxNode, source: Source, imports: Set<string>): Entry[] {
+function exported(node: SyntaxNode, source: Source, imports: Set<string>): OutlineEntry[] {
   const declaration = node.childForFieldName('declaration')
   const isDefault = /^export\s+default\b/.test(source.of(node))
   if (declaration !== null) {
@@ -108,7 +111,7 @@ function exported(node: SyntaxNode, source: Source, imports: Set<string>): Entry
   return [entry(names, source.line(node).replace(/;$/, ''), true)]
 }
 
-function expression(node: SyntaxNode | undefined, source: Source): Entry[] {
+function expression(node: SyntaxNode | undefined, source: Source): OutlineEntry[] {
   if (node?.type === 'internal_module')
     return declared(node, source, new Set(), (body) => statements(body, source, new Set()))
   if (node?.type !== 'assignment_expression') return []
@@ -128,7 +131,7 @@ function expression(node: SyntaxNode | undefined, source: Source): Entry[] {
   return isMethod ? [entry(left, `${left} = ${valueHead(right, source)}`, false)] : []
 }
 
-function wholeExport(right: SyntaxNode, source: Source): Entry {
+function wholeExport(right: SyntaxNode, source: Source): OutlineEntry {
   if (right.type !== 'object')
     return entry(
       [],

@@ -3,7 +3,7 @@ import type { Parsers, SyntaxNode } from '../../../ports/parsers.ts'
 import type { Tokens } from '../../../ports/tokens.ts'
 import { readIndentation } from './by-indentation.ts'
 import { readC } from './c.ts'
-import { type Sketch, Source } from './entry.ts'
+import { type OutlineSketch, Source } from './entry.ts'
 import { readGo } from './go.ts'
 import { readJava } from './java.ts'
 import { readJavaScript } from './javascript.ts'
@@ -16,7 +16,7 @@ const SHARE = 0.25
 /** What a parser would chew on for seconds is outlined by indentation. */
 const PARSED_CHARACTERS = 2_000_000
 
-const READERS: Readonly<Record<Language, (root: SyntaxNode, source: Source) => Sketch>> = {
+const READERS: Readonly<Record<Language, (root: SyntaxNode, source: Source) => OutlineSketch>> = {
   typescript: readJavaScript,
   tsx: readJavaScript,
   javascript: readJavaScript,
@@ -40,7 +40,11 @@ export async function outlined(
   return render(sketch, (outline) => tokens.count(outline) <= longest)
 }
 
-async function sketched(text: string, location: string, parsers: Parsers | null): Promise<Sketch> {
+async function sketched(
+  text: string,
+  location: string,
+  parsers: Parsers | null,
+): Promise<OutlineSketch> {
   const language = languageOf(location)
   if (language === null || parsers === null || text.length > PARSED_CHARACTERS)
     return readIndentation(text)

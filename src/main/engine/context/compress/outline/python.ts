@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Sketch, type Source, entry } from './entry.ts'
+import { type OutlineEntry, type OutlineSketch, type Source, entry } from './entry.ts'
 
-export function readPython(root: SyntaxNode, source: Source): Sketch {
+export function readPython(root: SyntaxNode, source: Source): OutlineSketch {
   const imports = new Set<string>()
   const entries = block(root, source, imports)
   const listed = new Set(
@@ -17,11 +17,11 @@ export function readPython(root: SyntaxNode, source: Source): Sketch {
   return { imports: [...imports], entries }
 }
 
-function block(body: SyntaxNode, source: Source, imports: Set<string>): Entry[] {
+function block(body: SyntaxNode, source: Source, imports: Set<string>): OutlineEntry[] {
   return body.namedChildren.flatMap((node) => statement(node, source, imports))
 }
 
-function statement(node: SyntaxNode, source: Source, imports: Set<string>): Entry[] {
+function statement(node: SyntaxNode, source: Source, imports: Set<string>): OutlineEntry[] {
   switch (node.type) {
     case 'import_statement':
       imports.add(source.line(node).replace(/^import /, ''))
@@ -55,7 +55,7 @@ function statement(node: SyntaxNode, source: Source, imports: Set<string>): Entr
   }
 }
 
-function named(node: SyntaxNode, source: Source, members: Entry[]): Entry {
+function named(node: SyntaxNode, source: Source, members: OutlineEntry[]): OutlineEntry {
   const name = source.name(node)
   // Comments under the colon stand outside the body: they would become part of the signature.
   const remark = node.namedChildren.find(({ type }) => type === 'comment') ?? null
@@ -63,7 +63,7 @@ function named(node: SyntaxNode, source: Source, members: Entry[]): Entry {
   return entry(name, source.head(node, remark ?? body), isPublic(name), members)
 }
 
-function assigned(node: SyntaxNode, source: Source): Entry[] {
+function assigned(node: SyntaxNode, source: Source): OutlineEntry[] {
   const left = node.childForFieldName('left')
   if (left?.type !== 'identifier') return []
   const name = source.of(left)

@@ -1,4 +1,4 @@
-import type { Entry, Sketch } from './entry.ts'
+import type { OutlineEntry, OutlineSketch } from './entry.ts'
 
 /** From every signature to the bare names. What is exported is named in all of them. */
 const DETAILS = [signatures, exportedSignatures, shortSignatures, names] as const
@@ -7,7 +7,7 @@ const LONGEST_HEAD = 240
 const MOST_HIDDEN = 40
 
 /** The most detailed outline that `isShort` takes; the shortest when none is. */
-export function render(sketch: Sketch, isShort: (outline: string) => boolean): string {
+export function render(sketch: OutlineSketch, isShort: (outline: string) => boolean): string {
   let outline = ''
   for (const detail of DETAILS) {
     outline = detail(sketch)
@@ -18,17 +18,17 @@ export function render(sketch: Sketch, isShort: (outline: string) => boolean): s
   return outline
 }
 
-function signatures({ imports, entries }: Sketch): string[] {
-  const lines = (one: Entry, indent: string): string[] => [
+function signatures({ imports, entries }: OutlineSketch): string[] {
+  const lines = (one: OutlineEntry, indent: string): string[] => [
     `${indent}${cut(one, LONGEST_HEAD)}`,
     ...one.members.flatMap((member) => lines(member, `${indent}  `)),
   ]
   return [importLine(imports), ...entries.flatMap((one) => lines(one, ''))]
 }
 
-function exportedSignatures({ imports, entries }: Sketch): string[] {
+function exportedSignatures({ imports, entries }: OutlineSketch): string[] {
   const shown = entries.filter(({ exported }) => exported)
-  const lines = (one: Entry, indent: string): string[] => [
+  const lines = (one: OutlineEntry, indent: string): string[] => [
     `${indent}${cut(one, LONGEST_HEAD)}`,
     ...one.members
       .filter(({ exported }) => exported)
@@ -37,7 +37,7 @@ function exportedSignatures({ imports, entries }: Sketch): string[] {
   return [importLine(imports), ...shown.flatMap((one) => lines(one, '')), hiddenLine(entries)]
 }
 
-function shortSignatures({ imports, entries }: Sketch): string[] {
+function shortSignatures({ imports, entries }: OutlineSketch): string[] {
   const shown = entries.filter(({ exported }) => exported)
   return [
     importLine(imports),
@@ -46,7 +46,7 @@ function shortSignatures({ imports, entries }: Sketch): string[] {
   ]
 }
 
-function names({ entries }: Sketch): string[] {
+function names({ entries }: OutlineSketch): string[] {
   const shown = entries.filter(({ exported }) => exported)
   const all = new Set(
     shown.flatMap((one) => (one.names.length === 0 ? [cut(one, SHORT_HEAD)] : one.names)),
@@ -56,7 +56,7 @@ function names({ entries }: Sketch): string[] {
 }
 
 /** A long one is cut, but never before its names are out. */
-function cut({ head, names: own }: Entry, longest: number): string {
+function cut({ head, names: own }: OutlineEntry, longest: number): string {
   if (head.length <= longest) return head
   const short = `${head.slice(0, longest - 1).trimEnd()}…`
   const missing = own.filter((name) => !hasWord(short.slice(0, -1), name))
@@ -70,7 +70,7 @@ function hasWord(text: string, name: string): boolean {
   return false
 }
 
-function inBraces({ members }: Entry): string {
+function inBraces({ members }: OutlineEntry): string {
   const shown = members.filter(({ exported }) => exported).flatMap(({ names: own }) => own)
   return shown.length === 0 ? '' : ` { ${[...new Set(shown)].join(', ')} }`
 }
@@ -79,7 +79,7 @@ function importLine(imports: readonly string[]): string {
   return imports.length === 0 ? '' : `imports: ${imports.join(', ')}`
 }
 
-function hiddenLine(entries: readonly Entry[]): string {
+function hiddenLine(entries: readonly OutlineEntry[]): string {
   const hidden = [
     ...new Set(entries.filter(({ exported }) => !exported).flatMap((one) => one.names)),
   ]

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../../ports/parsers.ts'
-import { type Entry, type Sketch, type Source, entry } from './entry.ts'
+import { type OutlineEntry, type OutlineSketch, type Source, entry } from './entry.ts'
 
-export function readRust(root: SyntaxNode, source: Source): Sketch {
+export function readRust(root: SyntaxNode, source: Source): OutlineSketch {
   const imports: string[] = []
   return { entries: items(root, source, imports, false), imports }
 }
@@ -10,8 +10,8 @@ const CONTAINERS = new Set(['impl_item', 'trait_item', 'mod_item', 'foreign_mod_
 const ITEM = /^(?!(?:inner_)?attribute).*_item$|^macro_definition$|^associated_type$/
 
 /** `open`: what stands in a trait or in the implementation of one is public without saying so. */
-function items(body: SyntaxNode, source: Source, imports: string[], open: boolean): Entry[] {
-  const found: Entry[] = []
+function items(body: SyntaxNode, source: Source, imports: string[], open: boolean): OutlineEntry[] {
+  const found: OutlineEntry[] = []
   let isMacroExported = false
   for (const node of body.namedChildren) {
     if (node.type === 'attribute_item') {
@@ -32,7 +32,7 @@ function items(body: SyntaxNode, source: Source, imports: string[], open: boolea
   return found
 }
 
-function item(node: SyntaxNode, source: Source, imports: string[], open: boolean): Entry {
+function item(node: SyntaxNode, source: Source, imports: string[], open: boolean): OutlineEntry {
   const isPublic = open || source.of(node).startsWith('pub')
   const name = source.of(node.childForFieldName('name') ?? node.childForFieldName('type'))
   if (node.type === 'macro_definition') return entry(name, `macro_rules! ${name}`, isPublic)

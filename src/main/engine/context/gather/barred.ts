@@ -1,0 +1,76 @@
+import type { Bar } from '#shared/context.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
+import { type Principal, scopesOf } from '#shared/principal.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { parseTask } from '#engine/recall/parse/task.ts'
+import { rank } from '#engine/recall/rank.ts'
+import type { RecallState } from '#engine/recall/open.ts'
+import type { Room } from '#engine/room.ts'
+import { type GatheredEntry, floorForTask, unweighed } from './gather.ts'
+
+const LOOKED_AT = 80
+const NAMED = 20
+
+/**
+ * What speaks of the task and still is no candidate: expired, replaced, disputed, or not this agent's to see.
+ * Only for a person; an agent must not learn that any of it is there.
+ */
+export async function barredNear(
+  person: Room,
+  eyes: Room,
+  task: string,
+  { weights, buffers }: RecallState,
+): Promise<GatheredEntry[]> {
+  const { keywords, phrases, excluded } = parseTask(task, person.clock.now())
+  if (keywords.length + phrases.length === 0) return []
+  const words = { words: keywords, phrases, excluded, prefix: false }
+  const { hits } = await person.store.search({ words, filter: {}, limit: LOOKED_AT })
+  const ids = hits.map(({ id }) => id)
+  const found = await person.store.get('memory', ids)
+  const given = new Set((await eyes.store.get('memory', ids)).map(({ id }) => id))
+  const bars = new Map<string, Bar>()
+  for (const memory of found) {
+    const bar = barOf(memory, eyes.principal, person.clock.now(), given)
+    if (bar !== null && bars.size < NAMED) bars.set(memory.id, bar)
+  }
+  if (bars.size === 0) return []
+  const query = { text: task, limit: NAMED }
+  const ranking = await rank(person, query, weights, buffers, [...bars.keys()])
+  const { pool, ranked, reasons } = ranking
+  const floor = floorForTask(ranking)
+  return ranked.flatMap(({ place, score, relevance }): GatheredEntry[] => {
+    const memory = pool.candidates[place]?.memory
+    const barred = bars.get(memory?.id ?? '')
+    if (memory === undefined || barred === undefined || relevance < floor) return []
+    return [{ memory, from: 'vault', score, signals: reasons(place), barred, notes: [] }]
+  })
+}
+
+/** A memory that a person names, which nothing led to. What these eyes cannot be given is still named to the person: otherwise a pin on it could not be let go of. */
+export async function namedBy(
+  person: Room | null,
+  eyes: Room,
+  id: MemoryId,
+): Promise<GatheredEntry | null> {
+  const [given] = await eyes.store.get('memory', [id])
+  if (given?.status === 'active') return unweighed(given)
+  const [memory] = person === null ? [] : await person.store.get('memory', [id])
+  if (memory === undefined) return null
+  const { status } = memory
+  const bar = barOf(memory, eyes.principal, eyes.clock.now(), new Set())
+  return { ...unweighed(memory), barred: bar ?? (status === 'active' ? 'expired' : status) }
+}
+
+function barOf(
+  { id, status, expiresAt, scope }: Memory,
+  eyes: Principal,
+  now: number,
+  given: ReadonlySet<MemoryId>,
+): Bar | null {
+  const scopes = scopesOf(eyes)
+  if (scopes !== null && !scopes.some((own) => scopeLabel(own) === scopeLabel(scope)))
+    return status === 'active' && (expiresAt ?? Infinity) > now ? 'isolation' : null
+  if (status !== 'active') return status
+  if ((expiresAt ?? Infinity) <= now) return 'expired'
+  return given.has(id) ? null : 'disputed'
+}

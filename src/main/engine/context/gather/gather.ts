@@ -1,0 +1,114 @@
+import type { Bar, ScorePart } from '#shared/context.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import type { Memory } from '#shared/memory.ts'
+import type { ParsedTask } from '#shared/recall.ts'
+import type { Disputes } from '#engine/recall/disputes.ts'
+import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
+import { type Ranking, rank } from '#engine/recall/rank.ts'
+import type { RecallState } from '#engine/recall/open.ts'
+import type { Room } from '#engine/room.ts'
+
+/** A memory that was looked at for a task, before anything is loaded. */
+export interface GatheredEntry {
+  memory: Memory
+  from: 'vault' | 'short-term'
+  score: number
+  signals: ScorePart[]
+  barred: Bar | null
+  notes: string[]
+}
+
+export interface Gathered {
+  entries: GatheredEntry[]
+  /** What the task is about, to choose the parts of a long text by. */
+  words: string[]
+}
+
+const MOST_CRITICAL = 100_000
+/** So many times as many as were asked for are told why they are not in. */
+const NAMED = 3
+
+/** Everything that may go into a context for this task: what recall finds, and every critical memory. */
+export async function gather(
+  room: Room,
+  task: string,
+  reach: number,
+  { weights, buffers, disputes }: RecallState,
+): Promise<Gathered> {
+  const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
+  const critical = await criticalOnes(room)
+  const { pool, ranked, parsed } = ranking
+  const floor = floorForTask(ranking)
+  const isCritical = ({ place }: Ranking['ranked'][number]) =>
+    pool.candidates[place]?.memory.priority === 'critical'
+  const about = ranked.filter((one) => one.relevance >= floor || isCritical(one))
+  // However far behind: a critical one in short-term memory is found nowhere else.
+  const meant = about.filter((one, index) => index < NAMED * reach || isCritical(one))
+  const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
+  const found = entries.flat()
+  const known = new Set(found.map(({ memory }) => memory.id))
+  return {
+    entries: [...found, ...critical.filter(({ id }) => !known.has(id)).map(unweighed)],
+    words: aimOf(parsed),
+  }
+}
+
+/** A question has about so many telling words: more are the text of a task. */
+const FEW_WORDS = 7
+/** What memories that a model has read must mean at least. */
+const MEANT = 0.3
+
+/**
+ * Of a question one telling word of five must be said. A task of a hundred words says much that no
+ * memory can: held to the same share, an agent would be given less the better it explained itself.
+ */
+export function floorForTask({ floor, pool: { asked, candidates } }: Ranking): number {
+  const scaled = floor * Math.min(1, FEW_WORDS / Math.max(1, asked.words.length))
+  const byWords = candidates.every(({ cosine }) => cosine === null)
+  return byWords ? scaled : Math.max(Math.min(floor, MEANT), scaled)
+}
+
+export function aimOf({ keywords, phrases, entities }: ParsedTask): string[] {
+  return [...keywords, ...phrases, ...entities.map(({ text }) => text)]
+}
+
+async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
+  const filter = { priorities: ['critical' as const], aliveAt: clock.now() }
+  return store.get('memory', await store.find(filter, NEWEST_FIRST, MOST_CRITICAL))
+}
+
+/** Nothing in the task leads to it. */
+export function unweighed(memory: Memory): GatheredEntry {
+  return { memory, from: 'vault', score: 0, signals: [], barred: null, notes: [] }
+}
+
+async function entryOf(
+  room: Room,
+  { pool, reasons }: Ranking,
+  { place, score }: Ranking['ranked'][number],
+  disputes: Disputes,
+): Promise<GatheredEntry[]> {
+  const candidate = pool.candidates[place]
+  if (candidate === undefined) return []
+  const { memory, from } = candidate
+  const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
+  const isOverruled =
+    winner !== null &&
+    (saysOneThing(memory) || (await disputes.contradicted(memory.id)).includes(winner.id)) &&
+    memory.priority !== 'critical'
+  return [
+    {
+      memory,
+      from,
+      score,
+      signals: reasons(place),
+      barred: isOverruled ? 'overruled' : null,
+      notes: winner === null ? [] : [winner.sentence],
+    },
+  ]
+}
+
+/** Of a status there is one. Of texts about one subject the general one may say what the specific one does not. */
+function saysOneThing({ content: { form } }: Memory): boolean {
+  return form === 'status' || form === 'task' || form === 'context'
+}

@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ScorePart, WhatIf } from '#shared/context.ts'
+import type { Policy } from '#shared/context-policy.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
+import type { Family } from '#shared/model-family.ts'
+import type { Parsers } from '#engine/ports/parsers.ts'
+import { type ComposedPackage, composedPackage } from '../pack/compose-package.ts'
+import type { NearnessOf } from '../compress/meaning.ts'
+import { type FormsOf, keptForms } from '../compress/kept-forms.ts'
+import type { GatheredEntry, Gathered } from '../gather/gather.ts'
+import { memo } from './memo.ts'
+import { NO_WHAT_IF, packLine } from '../pack/pack.ts'
+import type { Reading } from '../load/readings.ts'
+import { type InLine, standInLine } from './in-line.ts'
+import type { FamilyTokens } from '../tokens/family.ts'
+import { framingTokens } from '../tokens/framing.ts'
+
+export interface Tools {
+  read(memory: Memory): Promise<Reading>
+  /** Whether a file stands otherwise on the disk now than it was read. */
+  isOutdated(): Promise<boolean>
+  /** A memory that a person names and nothing led to; null when these eyes cannot see it. */
+  find(id: MemoryId): Promise<GatheredEntry | null>
+  tokens(family: Family): Promise<FamilyTokens>
+  parsers: Parsers | null
+  /** Compares with the task by meaning; null where no model is lent. */
+  near: NearnessOf | null
+}
+
+interface Asking {
+  policy: Policy
+  budget: number
+  whatIf: WhatIf
+}
+
+interface Item {
+  signals: ScorePart[]
+  reading: Reading
+  forms: FormsOf
+}
+
+/** The candidates of one task, with all that was read and counted of them: packing again is cheap. */
+export interface LineUp {
+  package(asking: Asking): Promise<ComposedPackage>
+  /** Shortens those in line while nobody waits, so that the first step of a slider is as quick as the next. */
+  prepare(policy: Policy): Promise<void>
+  /** One of them in full. */
+  item(id: MemoryId, policy: Policy): Promise<Item | null>
+  isOutdated(): Promise<boolean>
+}
+
+/** What is tried, what it is told against, and what the other decision would be. */
+const LINES_KEPT = 4
+/** While a budget is dragged every answer is told against the same start. */
+const PACKAGES_KEPT = 3
+
+export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
+  const own = new Map<string, GatheredEntry>(entries.map((entry) => [entry.memory.id, entry]))
+  const meant = mostRelevant(entries)
+  const near = (id: MemoryId) => (meant.has(id) ? tools.near : null)
+  const forms = keptForms(words, { ...tools, near })
+  const lines = memo<InLine>(LINES_KEPT)
+  const packages = memo<ComposedPackage>(PACKAGES_KEPT)
+  const lent = { read: tools.read, forms, unreadable: new Map<string, string[]>() }
+
+  /** With those a person names: they are candidates only as long as they are named. */
+  async function withNamed(ids: readonly MemoryId[]): Promise<GatheredEntry[]> {
+    const others = [...new Set(ids)].filter((id) => !own.has(id))
+    const found = await Promise.all(others.map((id) => tools.find(id)))
+    return [...own.values(), ...found.filter((entry) => entry !== null)]
+  }
+
+  /** The same while only budget, shares and ceilings are dragged. */
+  function stand(policy: Policy, whatIf: WhatIf): Promise<InLine> {
+    const { limit, headTail, compression, family } = policy
+    const name = JSON.stringify([limit, headTail, compression, family, whatIf])
+    return lines.get(name, async () =>
+      standInLine(await withNamed(whatIf.pin), policy, whatIf, lent),
+    )
+  }
+
+  async function made({ policy, budget, whatIf }: Asking): Promise<ComposedPackage> {
+    const { whole, deep, inLine } = await stand(policy, whatIf)
+    const tokens = await tools.tokens(policy.family)
+    const framing = framingTokens(tokens)
+    const first = packLine(whole, policy, budget, framing)
+    // Where everybody fits whole nobody needs to be shortened, which is most of the work.
+    const isEverybody = first.placed.length === inLine.length
+    return composedPackage(
+      isEverybody ? first : packLine(await deep(), policy, budget, framing),
+      tokens,
+    )
+  }
+
+  return {
+    isOutdated: tools.isOutdated,
+    package: (asking) => packages.get(JSON.stringify(asking), () => made(asking)),
+    async prepare(policy) {
+      const { inLine, deep } = await stand(policy, NO_WHAT_IF)
+      for (const memory of inLine) {
+        if (memory.priority === 'critical') continue
+        await setImmediate()
+        await forms.all(await tools.read(memory), policy, inLine)
+      }
+      await deep()
+    },
+    async item(id, policy) {
+      const entry = own.get(id) ?? (await tools.find(id))
+      if (entry === null) return null
+      const { inLine } = await stand(policy, NO_WHAT_IF)
+      const reading = await tools.read(entry.memory)
+      const made = await forms.all(reading, policy, [...inLine, entry.memory])
+      return { signals: entry.signals, reading, forms: made }
+    },
+  }
+}
+
+/** Reading takes a model long: with a policy of hundreds of places an agent would wait for minutes. */
+const MOST_MEANT = 20
+
+/** The same whatever the budget and whoever looks, so that a preview is what an agent gets. */
+function mostRelevant(entries: readonly GatheredEntry[]): Set<MemoryId> {
+  const ranked = entries
+    .filter(({ barred, memory }) => barred === null && memory.priority !== 'critical')
+    .toSorted((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
+  return new Set(ranked.slice(0, MOST_MEANT).map(({ memory }) => memory.id))
+}

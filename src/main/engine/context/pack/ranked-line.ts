@@ -1,0 +1,70 @@
+import type { WhatIf } from '#shared/context.ts'
+import { LEVELS, type Level, type Policy } from '#shared/context-policy.ts'
+import type { ContextCandidate } from './candidate.ts'
+
+/** Who goes in for sure, who stands in line and in which order, and who is out before any room is given. */
+export interface RankedLine {
+  /** Every candidate, by score. */
+  ranking: readonly ContextCandidate[]
+  /** Its place there, from 1. */
+  places: ReadonlyMap<ContextCandidate, number>
+  critical: ContextCandidate[]
+  pinned: ContextCandidate[]
+  /** By score. */
+  ranked: Record<Level, ContextCandidate[]>
+  /** In the order they are packed: as ranked, but the ends before the middle where a policy says so. */
+  levels: Record<Level, ContextCandidate[]>
+  excluded: ContextCandidate[]
+  barred: ContextCandidate[]
+  /** Long-term ones below the limit, with how many places they are below it. */
+  beyond: Map<ContextCandidate, number>
+}
+
+/**
+ * None of this depends on the budget. Were a place of the limit given to the next one when its
+ * holder does not fit, more budget would let the holder back in and throw the next one out.
+ */
+export function rankedLine(
+  candidates: readonly ContextCandidate[],
+  { limit, headTail }: Pick<Policy, 'limit' | 'headTail'>,
+  { pin, exclude }: WhatIf,
+): RankedLine {
+  const ranking = byScore(candidates)
+  const line: RankedLine = {
+    ranking,
+    places: new Map(ranking.map((candidate, index) => [candidate, index + 1])),
+    critical: [],
+    pinned: [],
+    ranked: { high: [], medium: [], low: [] },
+    levels: { high: [], medium: [], low: [] },
+    excluded: [],
+    barred: [],
+    beyond: new Map(),
+  }
+  const [pins, excluded] = [new Set<string>(pin), new Set<string>(exclude)]
+  let places = 0
+  for (const candidate of line.ranking) {
+    const { priority, barred } = candidate
+    if (excluded.has(candidate.id)) line.excluded.push(candidate)
+    // A critical one whose file is gone still says that it exists.
+    else if (barred !== null && !(barred === 'unreadable' && priority === 'critical'))
+      line.barred.push(candidate)
+    else if (priority === 'critical') line.critical.push(candidate)
+    else if (pins.has(candidate.id)) line.pinned.push(candidate)
+    else if (candidate.from === 'vault' && ++places > limit)
+      line.beyond.set(candidate, places - limit)
+    else line.ranked[priority].push(candidate)
+  }
+  for (const level of LEVELS) line.levels[level] = endsFirst(line.ranked[level], headTail)
+  return line
+}
+
+/** Most relevant first; equal ones by id, so that the same input always gives the same package. */
+function byScore(candidates: readonly ContextCandidate[]): ContextCandidate[] {
+  return candidates.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+}
+
+function endsFirst(ranked: ContextCandidate[], n: number): ContextCandidate[] {
+  if (n === 0 || ranked.length <= 2 * n) return ranked
+  return [...ranked.slice(0, n), ...ranked.slice(-n), ...ranked.slice(n, -n)]
+}

@@ -1,0 +1,82 @@
+import type { ContextPackage, Verdict } from '#shared/context.ts'
+import type { PackageCard } from '#shared/context-ledger.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+import { withoutCredentials } from '#engine/gate/secrets.ts'
+import type { Room } from '#engine/room.ts'
+import type { KeptPackage, KeptVerdict, Ledger } from '#engine/store/ledger.ts'
+
+/** Notes what an agent was given; null when a person wants none of it kept. */
+export async function notePackage(
+  system: Room,
+  keepPackage: Ledger['keepPackage'],
+  principal: AgentPrincipal,
+  task: string,
+  made: ContextPackage,
+  most: number,
+): Promise<string | null> {
+  const id = `pkg_${system.ids.random(12)}`
+  const kept: KeptPackage = {
+    id,
+    at: system.clock.now(),
+    task: (await withoutCredentials(task, system.secrets)) ?? '',
+    counts: countsOf(made.verdicts),
+    principal,
+    totals: totalsOf(made),
+  }
+  // Of none the earlier ones are let go of, too: who wants none kept does not mean from now on.
+  await keepPackage(kept, most === 0 ? [] : keptVerdicts(made), most)
+  return most === 0 ? null : id
+}
+
+export function cardOf({ id, at, task, counts, principal, totals }: KeptPackage): PackageCard {
+  const { name, version } = totals.policy
+  const { budget, tokens } = totals
+  return { id, at, agent: principal.id, task, budget, tokens, policy: { name, version }, counts }
+}
+
+function totalsOf(made: ContextPackage): KeptPackage['totals'] {
+  const { policy, budget, counted, tokens, framingTokens } = made
+  const { byTier, byPriority, compressionRatio, overBudget } = made
+  return {
+    policy,
+    budget,
+    counted,
+    tokens,
+    framingTokens,
+    byTier,
+    byPriority,
+    compressionRatio,
+    overBudget,
+  }
+}
+
+function countsOf(verdicts: readonly Verdict[]): KeptPackage['counts'] {
+  const counts = { included: 0, compressed: 0, omitted: 0 }
+  for (const { verdict } of verdicts) counts[verdict] += 1
+  return counts
+}
+
+function keptVerdicts({ verdicts, items }: ContextPackage): KeptVerdict[] {
+  const places = new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]))
+  return verdicts.map((verdict): KeptVerdict => {
+    const { id, tier, priority, from, rank, score, wholeTokens } = verdict
+    const common = { id, tier, priority, from, rank, score, wholeTokens }
+    if (verdict.verdict === 'omitted') {
+      const { reason, lostBy, behind } = verdict
+      // One quotes another memory, which may be purged; the other is said of hundreds.
+      const isRemade = reason === 'behind' || reason === 'limit'
+      const sentence = isRemade ? null : verdict.sentence
+      return { ...common, place: null, reason, lostBy, behind, sentence }
+    }
+    const { item, place } = places.get(id) ?? { item: null, place: 0 }
+    return {
+      ...common,
+      place,
+      verdict: verdict.verdict,
+      how: verdict.how,
+      tokens: verdict.tokens,
+      digest: item?.digest ?? '',
+      sentence: verdict.sentence,
+    }
+  })
+}
