@@ -1,9 +1,9 @@
 import type { Action } from '#shared/action.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import { type Composed, composed } from '../memories/compose.ts'
-import { circumstances, freshId } from '../memories/create.ts'
-import { together } from '../memories/together.ts'
+import { type Composed, composed } from '../memories/compose/compose.ts'
+import { circumstances, freshId } from '../memories/write/create.ts'
+import { batchOf } from '../memories/write/batch.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { traceOf } from './drafts.ts'
@@ -18,7 +18,7 @@ export async function recordAction(
     const memories: Composed[] = []
     for (const draft of drafts)
       memories.push(composed(await freshId(room), draft, room.principal, circumstances(room, now)))
-    const { changes, attachments, absent, written } = await together(room, memories, now)
+    const { changes, attachments, absent, written } = await batchOf(room, memories, now)
     const tells = {
       ids: [...new Set(written.map(({ id }) => id))],
       reinforced: written.filter((one) => one.reinforced).length,

@@ -1,5 +1,5 @@
 import { quoted } from '../memories/labels.ts'
-import { stands } from '../memories/taken.ts'
+import { stands } from '../memories/write/same-place.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { closing } from './ground.ts'

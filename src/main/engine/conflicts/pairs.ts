@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Memory } from '#shared/memory.ts'
 import type { Side } from '#shared/review.ts'
-import { GENERAL } from '../memories/keys.ts'
+import { GENERAL } from '../memories/compose/keys.ts'
 import { saidBy } from './detect/said.ts'
 
 /** What a memory says, and so what a clash was found in. */

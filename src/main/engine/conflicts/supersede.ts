@@ -1,5 +1,5 @@
 import { type Link, type Memory, MOST_LINKS } from '#shared/memory.ts'
-import { withStatus } from '../memories/edited.ts'
+import { withStatus } from '../memories/write/edited.ts'
 import { supersededBy } from '../store/circles.ts'
 import type { Reads } from '../store/port.ts'
 

@@ -1,7 +1,7 @@
 import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { stands } from '../memories/taken.ts'
+import { stands } from '../memories/write/same-place.ts'
 import { apply, created, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { CLAIMING } from './candidates.ts'

@@ -1,15 +1,15 @@
 import type { HandlersOf } from '../dispatch.ts'
 import { nearlySame } from '../recall/nearly-same.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
-import { change } from './change.ts'
-import { create } from './create.ts'
+import { change } from './write/change.ts'
+import { create } from './write/create.ts'
 import { history, restoreRevision } from './history.ts'
-import { neighbours } from './links.ts'
-import { preview } from './preview.ts'
-import { promote } from './promote.ts'
-import { purge, purgePreview } from './purge.ts'
-import { existing, revise, wholeContent } from './revise.ts'
-import { topic } from './topic.ts'
+import { neighbours } from './read/neighbours.ts'
+import { preview } from './read/preview.ts'
+import { promote } from './write/promote.ts'
+import { purge, purgePreview } from './write/purge.ts'
+import { existing, revise, wholeContent } from './write/revise.ts'
+import { knownAbout } from './read/known-about.ts'
 
 export function memoryHandlers(roomOf: RoomOf): HandlersOf<'memories'> {
   return {
@@ -34,7 +34,8 @@ export function memoryHandlers(roomOf: RoomOf): HandlersOf<'memories'> {
         next: older.length > limit ? (revisions.at(-1)?.entry.seq ?? null) : null,
       }
     },
-    'memories.topic': ({ as, ...request }, caller) => topic(roomOf(eyesOf(caller, as)), request),
+    'memories.topic': ({ as, ...request }, caller) =>
+      knownAbout(roomOf(eyesOf(caller, as)), request),
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
       const written = await create(room, draft)

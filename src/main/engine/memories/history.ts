@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts'
 import type { JournalChange, JournalEntry, Outcome, Revision } from '#shared/journal.ts'
 import { Memory, type MemoryId } from '#shared/memory.ts'
-import { commitDecision } from '../decision.ts'
-import type { Room } from '../room.ts'
-import { apply, revised } from '../store/changes.ts'
+import { commitDecision } from '#engine/decision.ts'
+import type { Room } from '#engine/room.ts'
+import { apply, revised } from '#engine/store/changes.ts'
 import { quoted } from './labels.ts'
-import { existing } from './revise.ts'
-import { arriving } from './taken.ts'
-import { expiryOf } from './ttl.ts'
+import { existing } from './write/revise.ts'
+import { arriving } from './write/same-place.ts'
+import { expiryOf } from './compose/ttl.ts'
 
 /** Every state the memory was in, newest first. */
 export async function history(room: Room, id: MemoryId): Promise<Revision[]> {

@@ -1,6 +1,6 @@
 import type { Hit, Recalled, RecallQuery } from '#shared/recall.ts'
 import type { Room } from '../room.ts'
-import { rowOf } from '../memories/row.ts'
+import { rowOf } from '../memories/read/memory-row.ts'
 import { semanticStatus } from '../semantic/status.ts'
 import { type Disputes, isDisputed } from './disputes.ts'
 import type { RecallState } from './open.ts'

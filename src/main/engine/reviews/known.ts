@@ -1,8 +1,8 @@
 import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { reinforced } from '../memories/edited.ts'
-import { expiryOf } from '../memories/ttl.ts'
+import { reinforced } from '../memories/write/edited.ts'
+import { expiryOf } from '../memories/compose/ttl.ts'
 import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 

@@ -3,7 +3,7 @@ import { type FileLook, referenceIn } from '#shared/file-reference.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import { comparedWith } from '../files/passage.ts'
 import { readPassage } from '../files/read.ts'
-import { existing, wholeContent } from '../memories/revise.ts'
+import { existing, wholeContent } from '../memories/write/revise.ts'
 import type { Room } from '../room.ts'
 import { noticeChange, settleChange } from './changed-file.ts'
 

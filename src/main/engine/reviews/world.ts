@@ -1,6 +1,6 @@
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
-import type { Composed } from '../memories/compose.ts'
+import type { Composed } from '../memories/compose/compose.ts'
 import { created, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 

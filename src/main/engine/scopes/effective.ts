@@ -2,8 +2,8 @@ import type { EffectiveThing } from '#shared/agent.ts'
 import type { Memory } from '#shared/memory.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
-import { GENERAL } from '../memories/keys.ts'
-import { rowOf } from '../memories/row.ts'
+import { GENERAL } from '../memories/compose/keys.ts'
+import { rowOf } from '../memories/read/memory-row.ts'
 import type { Room } from '../room.ts'
 
 const MOST = 5000

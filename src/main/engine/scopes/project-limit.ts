@@ -1,6 +1,6 @@
 import type { Memory, Priority } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { withStatus } from '../memories/edited.ts'
+import { withStatus } from '../memories/write/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
 import { type Decision, commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'

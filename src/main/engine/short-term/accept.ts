@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts'
 import type { ExperienceDraft } from '#shared/experience.ts'
 import { type AgentPrincipal, type Principal, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { romIsCritical } from '../memories/compose.ts'
-import { formDefaults } from '../memories/defaults.ts'
+import { romIsCritical } from '../memories/compose/compose.ts'
+import { formDefaults } from '../memories/compose/defaults.ts'
 
 /** Refuses at once what could not become a memory later, when nobody would hear of it. */
 export function accepted(principal: Principal, draft: ExperienceDraft): AgentPrincipal {

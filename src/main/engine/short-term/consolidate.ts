@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
-import { type Composed, composed } from '../memories/compose.ts'
+import { type Composed, composed } from '../memories/compose/compose.ts'
 import { quoted } from '../memories/labels.ts'
-import { circumstances, freshId } from '../memories/create.ts'
-import { together } from '../memories/together.ts'
+import { circumstances, freshId } from '../memories/write/create.ts'
+import { batchOf } from '../memories/write/batch.ts'
 import { commitDecision, holdOf } from '../decision.ts'
 import type { Caller, Room } from '../room.ts'
 import { type Held, placeOf, weighed } from './buffer.ts'
@@ -62,7 +62,7 @@ async function written(
 ): Promise<void> {
   if (batch.length === 0) return
   const { review, ids } = await commitDecision(room, async (now) => {
-    const { changes, attachments, absent, written } = await together(room, batch, now)
+    const { changes, attachments, absent, written } = await batchOf(room, batch, now)
     const tells = { ids: written.map(({ id }) => id) }
     return { label: labelOf(batch), why: WHY[trigger], changes, attachments, absent, tells }
   })
@@ -100,7 +100,7 @@ async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
 
 /** Whether it would wait as it would be written: what is known already is a change of what stands. */
 async function waits(room: Room, ready: Ready): Promise<boolean> {
-  return (await holdOf(room, await together(room, [ready], room.clock.now()))) !== null
+  return (await holdOf(room, await batchOf(room, [ready], room.clock.now()))) !== null
 }
 
 function labelOf(batch: readonly Ready[]): string {

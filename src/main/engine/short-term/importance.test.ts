@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SIGNS, SIGN_NAMES, ExperienceDraft } from '#shared/experience.ts'
-import { baseImportance } from '../memories/defaults.ts'
+import { baseImportance } from '../memories/compose/defaults.ts'
 import { importanceOf, subtypeOf } from './importance.ts'
 import { anExperience } from './test-support.ts'
 

@@ -1,6 +1,6 @@
 import { type ExperienceDraft, type Importance, SIGNS, SIGN_NAMES } from '#shared/experience.ts'
 import type { Scope } from '#shared/scope.ts'
-import { baseImportance, formDefaults } from '../memories/defaults.ts'
+import { baseImportance, formDefaults } from '../memories/compose/defaults.ts'
 
 /** From here on an experience is worth a place in long-term memory. */
 export const WORTH_KEEPING = 0.6

@@ -1,7 +1,7 @@
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Recent } from '#shared/experience.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { GENERAL, keyOf } from '../memories/keys.ts'
+import { GENERAL, keyOf } from '../memories/compose/keys.ts'
 import type { Room } from '../room.ts'
 import type { Buffer } from './buffer.ts'
 import { experiencesOf } from './view.ts'

@@ -1,7 +1,7 @@
 import { type BufferCard, type Experience, RING_SIZE, type RingView } from '#shared/experience.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { summaryOf } from '../memories/summary.ts'
+import { summaryOf } from '../memories/text/summary.ts'
 import { type Buffer, type Held, placeOf, pressure, weighed } from './buffer.ts'
 import { type Outlook, fateOf } from './fate.ts'
 import { subtypeOf } from './importance.ts'

@@ -3,7 +3,7 @@ import type { Policy } from '#shared/context-policy.ts'
 import { referenceIn } from '#shared/file-reference.ts'
 import { type LlmView, llmView } from '#shared/llm-view.ts'
 import type { Memory } from '#shared/memory.ts'
-import { tellingPart } from '../../memories/telling.ts'
+import { keySentences } from '../../memories/text/key-sentences.ts'
 import type { Parsers } from '../../ports/parsers.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { pieceOf } from '../tokens/framing.ts'
@@ -118,7 +118,7 @@ async function shorterOnes(
     const inside = both.map(([how, said]): Short => [how, `${outline}\n\n${said}`])
     return [...inside, ['outline', outline], ...alone, summary]
   }
-  const sentences = tellingPart(text, Math.ceil(text.length * SENTENCES_SHARE))
+  const sentences = keySentences(text, Math.ceil(text.length * SENTENCES_SHARE))
   return [...(await parts(allowances)), ['key-sentences', sentences], summary]
 }
 

@@ -1,5 +1,5 @@
 import type { Memory, MemoryId } from '#shared/memory.ts'
-import { shortened } from '../../memories/shorten.ts'
+import { shortened } from '../../memories/text/shorten.ts'
 
 const STEP =
   /^[\s>*-]*(?:\[[^\]]{1,40}\]\s*|\d[\d:.\-T Z]{4,30}\s+)?([\p{L}_][\p{L}\p{N}_ ./-]{0,60}?)\s*(?:→|->|=>|[:=])\s*(\S.*)$/u

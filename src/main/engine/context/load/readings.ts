@@ -1,6 +1,6 @@
 import { referenceIn } from '#shared/file-reference.ts'
 import type { Memory } from '#shared/memory.ts'
-import { wholeContent } from '#engine/memories/revise.ts'
+import { wholeContent } from '#engine/memories/write/revise.ts'
 import type { Room } from '#engine/room.ts'
 import type { FileLoads } from './file-loads.ts'
 

@@ -2,12 +2,12 @@ import { CONTENT_BYTES, type Content, INLINE_BYTES } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type Principal, actorOf } from '#shared/principal.ts'
-import { homeScope } from './scopes.ts'
+import { homeScope } from './home-scope.ts'
 import { baseImportance, defaultTtl, formDefaults } from './defaults.ts'
 import { GENERAL, digest, keyOf } from './keys.ts'
-import { excerptOf, summaryOf } from './summary.ts'
+import { excerptOf, summaryOf } from '../text/summary.ts'
 import { expiryOf } from './ttl.ts'
-import { wordsOf } from './words.ts'
+import { plainTextOf } from '../text/plain-text.ts'
 
 export interface Circumstances {
   now: number
@@ -81,7 +81,7 @@ export function placed(content: Content, at: Circumstances) {
     throw new AppError('invalid_input', sentence, [{ path: ['content'], message: sentence }])
   }
   if (bytes <= INLINE_BYTES) {
-    return { content, attachment: null, whole: null, tokens: at.countTokens(wordsOf(content)) }
+    return { content, attachment: null, whole: null, tokens: at.countTokens(plainTextOf(content)) }
   }
   const excerpt = excerptOf(content)
   const whole = { digest: digest(text), text }
@@ -89,7 +89,7 @@ export function placed(content: Content, at: Circumstances) {
     content: excerpt,
     attachment: { digest: whole.digest, bytes },
     whole,
-    tokens: at.countTokens(wordsOf(excerpt)),
+    tokens: at.countTokens(plainTextOf(excerpt)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LinkEnd, Neighbour } from '#shared/link.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
-import type { Room } from '../room.ts'
-import { existing } from './revise.ts'
+import type { Room } from '#engine/room.ts'
+import { existing } from '../write/revise.ts'
 
 /** The neighbours of a memory in both directions; an agent is not told of those it may not see. */
 export async function neighbours(room: Room, id: MemoryId): Promise<Neighbour[]> {

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import { actorOf } from '#shared/principal.ts'
-import type { Room } from '../room.ts'
+import type { Room } from '#engine/room.ts'
 import { targeted } from './change.ts'
-import { memoriesOf } from './labels.ts'
+import { memoriesOf } from '../labels.ts'
 import { keepForOthers } from './purged-items.ts'
 
 type TargetOf = z.infer<typeof Target>

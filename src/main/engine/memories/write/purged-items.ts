@@ -2,10 +2,10 @@ import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { SYSTEM } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
-import { findSecrets } from '../gate/secrets.ts'
-import { commitDecision } from '../decision.ts'
-import type { Room } from '../room.ts'
-import { created } from '../store/changes.ts'
+import { findSecrets } from '#engine/gate/secrets.ts'
+import { commitDecision } from '#engine/decision.ts'
+import type { Room } from '#engine/room.ts'
+import { created } from '#engine/store/changes.ts'
 
 /**
  * What still waits for memories that are not purged waits on, as a new item without a word of those

@@ -1,10 +1,10 @@
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import type { Room } from '../room.ts'
-import { revised } from '../store/changes.ts'
+import type { Room } from '#engine/room.ts'
+import { revised } from '#engine/store/changes.ts'
 import { reinforced, withStatus } from './edited.ts'
-import { type Step, placeName } from './taken.ts'
+import { type ChangedMemory, placeName } from './same-place.ts'
 
 export interface Restored {
   changes: Change[]
@@ -20,7 +20,7 @@ export async function restored(
   memories: readonly Memory[],
   now: number,
 ): Promise<Restored> {
-  const standing = new Map<string, Step>()
+  const standing = new Map<string, ChangedMemory>()
   const absent: Memory[] = []
   let known = 0
   for (const memory of memories) {
@@ -45,7 +45,11 @@ export async function restored(
   return { changes, absent, known }
 }
 
-async function stored(room: Room, { key, scope }: Memory, now: number): Promise<Step | null> {
+async function stored(
+  room: Room,
+  { key, scope }: Memory,
+  now: number,
+): Promise<ChangedMemory | null> {
   const memory = await room.store.byKey(key, scope, now)
   return memory === null ? null : { before: memory, after: memory }
 }

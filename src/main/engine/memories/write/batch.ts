@@ -2,13 +2,13 @@ import type { Change } from '#shared/journal.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import type { Room } from '../room.ts'
-import { created, revised } from '../store/changes.ts'
-import type { Composed } from './compose.ts'
+import type { Room } from '#engine/room.ts'
+import { created, revised } from '#engine/store/changes.ts'
+import type { Composed } from '../compose/compose.ts'
 import { saidAgain } from './edited.ts'
 import { attachmentsOf, circumstances } from './create.ts'
 
-export interface Together {
+export interface MemoryBatch {
   changes: Change[]
   attachments: Map<string, string>
   absent: Memory[]
@@ -24,15 +24,15 @@ interface Standing {
 }
 
 /** Several memories as one changeset: what is known already, or is said twice here, is reinforced instead of doubled. */
-export async function together(
+export async function batchOf(
   room: Room,
   given: readonly Composed[],
   now: number,
-): Promise<Together> {
+): Promise<MemoryBatch> {
   const actor = actorOf(room.principal)
   const at = circumstances(room, now)
   const standing = new Map<string, Standing>()
-  const written: Together['written'] = []
+  const written: MemoryBatch['written'] = []
   for (const composed of given) {
     const { memory } = composed
     const place = `${scopeLabel(memory.scope)} ${memory.key}`

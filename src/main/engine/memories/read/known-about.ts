@@ -1,10 +1,10 @@
 import type { Memory } from '#shared/memory.ts'
-import type { Room } from '../room.ts'
-import type { TopicRequest } from '../store/port.ts'
-import { rowOf } from './row.ts'
+import type { Room } from '#engine/room.ts'
+import type { TopicRequest } from '#engine/store/port.ts'
+import { rowOf } from './memory-row.ts'
 
 /** What is known about a domain or a kind of task, the most useful or the newest first. */
-export async function topic(room: Room, request: Omit<TopicRequest, 'filter'>) {
+export async function knownAbout(room: Room, request: Omit<TopicRequest, 'filter'>) {
   const filter = { statuses: ['active' as const], aliveAt: room.clock.now() }
   const ids = await room.store.topic({ ...request, filter })
   const memories = await room.store.get('memory', ids)

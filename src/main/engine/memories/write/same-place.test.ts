@@ -3,7 +3,7 @@ import type { Input } from '#shared/contract.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
-import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
+import { DEV, type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
 let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine()))

@@ -1,12 +1,12 @@
 import { referenceIn } from '#shared/file-reference.ts'
 import { llmText, llmView } from '#shared/llm-view.ts'
 import { type Memory, type MemoryDraft, type MemoryEdit, MemoryId } from '#shared/memory.ts'
-import { readPassage } from '../files/read.ts'
-import type { Room } from '../room.ts'
-import { composed } from './compose.ts'
-import { edited } from './edited.ts'
-import { circumstances } from './create.ts'
-import { existing, wholeContent } from './revise.ts'
+import { readPassage } from '#engine/files/read.ts'
+import type { Room } from '#engine/room.ts'
+import { composed } from '../compose/compose.ts'
+import { edited } from '../write/edited.ts'
+import { circumstances } from '../write/create.ts'
+import { existing, wholeContent } from '../write/revise.ts'
 
 /** A memory as it is, as an edit would make it, or one that is not written yet. */
 export type Previewed = { id: MemoryId; edit?: MemoryEdit | undefined } | { draft: MemoryDraft }

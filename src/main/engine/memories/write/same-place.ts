@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import type { Room } from '../room.ts'
-import { quoted } from './labels.ts'
+import type { Room } from '#engine/room.ts'
+import { quoted } from '../labels.ts'
 
-export interface Step {
+export interface ChangedMemory {
   before: Memory
   after: Memory
 }
@@ -14,7 +14,11 @@ export interface Step {
  * same words would be there twice by one act. A copy on purpose comes from nothing else but
  * `duplicate`.
  */
-export async function arriving(room: Room, steps: readonly Step[], now: number): Promise<Memory[]> {
+export async function arriving(
+  room: Room,
+  steps: readonly ChangedMemory[],
+  now: number,
+): Promise<Memory[]> {
   const places = new Map<string, Memory>()
   for (const { before, after } of steps) {
     if (!arrives(before, after, now)) continue

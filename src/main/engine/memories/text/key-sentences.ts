@@ -1,5 +1,5 @@
-import { BestFirst } from './best-first.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
+import { BestFirstHeap } from './best-first-heap.ts'
+import { type Sentence, sentencesOf } from './split-sentences.ts'
 import { shortened } from './shorten.ts'
 
 /** Enough to know what a long text is about, and little enough to weigh at once. */
@@ -11,7 +11,7 @@ const LONGEST_SENTENCE = 300
  * something when it recurs without being everywhere; the beginning, and what follows a heading,
  * count more; what was said already counts less.
  */
-export function tellingPart(text: string, longest: number): string {
+export function keySentences(text: string, longest: number): string {
   const whole = text.trim()
   if (whole.length <= longest) return whole.toWellFormed()
   const sentences = sentencesOf(whole.slice(0, WEIGHED).toWellFormed())
@@ -37,7 +37,7 @@ function chosenFrom(sentences: readonly Sentence[], longest: number): Set<number
   if (first >= 0 && fits(first)) take(first)
   // What is taken makes others tell less, never more: only the one that seems best is weighed again.
   // Weighing all of them each time took twelve seconds for 20,000 short lines.
-  const waiting = new BestFirst()
+  const waiting = new BestFirstHeap()
   for (const [index, sentence] of sentences.entries())
     if (!chosen.has(index)) waiting.put({ index, score: scoreOf(sentence, index, weights) })
   for (let next = waiting.take(); next !== undefined; next = waiting.take()) {

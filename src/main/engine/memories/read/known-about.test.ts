@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#shared/contract.ts'
 import { AgentPrincipal, type Principal } from '#shared/principal.ts'
-import { type TestEngine, agent, openTestEngine } from '../test-support.ts'
+import { type TestEngine, agent, openTestEngine } from '#engine/test-support.ts'
 
 let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine()))

@@ -4,13 +4,13 @@ import { fieldWords } from '#shared/field-words.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import { commitDecision } from '../decision.ts'
-import type { Room } from '../room.ts'
-import { revised, same } from '../store/changes.ts'
+import { commitDecision } from '#engine/decision.ts'
+import type { Room } from '#engine/room.ts'
+import { revised, same } from '#engine/store/changes.ts'
 import { edited, inTheWordsOf } from './edited.ts'
-import { editLabel } from './labels.ts'
+import { editLabel } from '../labels.ts'
 import { attachmentsOf, circumstances } from './create.ts'
-import { arriving } from './taken.ts'
+import { arriving } from './same-place.ts'
 
 export interface Revising {
   id: MemoryId

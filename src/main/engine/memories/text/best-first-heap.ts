@@ -4,7 +4,7 @@ interface Scored {
 }
 
 /** Numbered things by score, the best first; of equal ones the first. */
-export class BestFirst {
+export class BestFirstHeap {
   #heap: Scored[] = []
 
   put(one: Scored): void {

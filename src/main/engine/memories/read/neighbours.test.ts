@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Link, MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
-import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
+import { DEV, type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
 let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine()))

@@ -1,12 +1,12 @@
 import type { Outcome } from '#shared/journal.ts'
 import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import { type Told, commitDecision } from '../decision.ts'
-import type { Room } from '../room.ts'
-import { created, revised } from '../store/changes.ts'
-import { type Composed, composed } from './compose.ts'
+import { type Told, commitDecision } from '#engine/decision.ts'
+import type { Room } from '#engine/room.ts'
+import { created, revised } from '#engine/store/changes.ts'
+import { type Composed, composed } from '../compose/compose.ts'
 import { saidAgain } from './edited.ts'
-import { quoted } from './labels.ts'
+import { quoted } from '../labels.ts'
 
 /** Writes a memory; one that says the same in the same scope is reinforced instead of doubled. */
 export async function create(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Memory } from '#shared/memory.ts'
-import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
+import { DEV, type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
 let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine()))

@@ -2,7 +2,7 @@ import type { Content } from '#shared/content.ts'
 import type { Json } from '#shared/json.ts'
 
 /** What a memory says as plain text: for its summary, its tokens and the search index. */
-export function wordsOf(content: Content): string {
+export function plainTextOf(content: Content): string {
   switch (content.form) {
     case 'text':
       return content.text

@@ -1,14 +1,14 @@
 import type { Content } from '#shared/content.ts'
 import { shortened } from './shorten.ts'
-import { tellingPart } from './telling.ts'
-import { wordsOf } from './words.ts'
+import { keySentences } from './key-sentences.ts'
+import { plainTextOf } from './plain-text.ts'
 
 const LONGEST = 200
 const EXCERPT = 1200
 
 /** The first sentence or line, at most 200 characters, cut at a word. */
 export function summaryOf(content: Content): string {
-  const lines = wordsOf(content)
+  const lines = plainTextOf(content)
     .slice(0, 10 * LONGEST)
     .split(/[\r\n\u2028\u2029]+/u)
   const flat = lines.map(printable).find((line) => line !== '')
@@ -19,7 +19,7 @@ export function summaryOf(content: Content): string {
 
 /** What stands in place of content that is kept whole as an attachment. */
 export function excerptOf(content: Content): Content {
-  const text = tellingPart(wordsOf(content), EXCERPT) || '…'
+  const text = keySentences(plainTextOf(content), EXCERPT) || '…'
   // A rule must stay one: its form is what keeps it critical.
   return { form: content.form === 'rom' ? 'rom' : 'text', text }
 }

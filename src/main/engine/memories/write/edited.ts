@@ -1,11 +1,11 @@
 import type { Content } from '#shared/content.ts'
 import type { Memory, MemoryEdit, Status } from '#shared/memory.ts'
-import { same } from '../store/changes.ts'
-import { type Circumstances, type Composed, placed, romIsCritical } from './compose.ts'
-import { defaultTtl, formDefaults } from './defaults.ts'
-import { keyOf } from './keys.ts'
-import { summaryOf } from './summary.ts'
-import { expiryOf } from './ttl.ts'
+import { same } from '#engine/store/changes.ts'
+import { type Circumstances, type Composed, placed, romIsCritical } from '../compose/compose.ts'
+import { defaultTtl, formDefaults } from '../compose/defaults.ts'
+import { keyOf } from '../compose/keys.ts'
+import { summaryOf } from '../text/summary.ts'
+import { expiryOf } from '../compose/ttl.ts'
 
 /** The memory after an edit, with all that follows from the fields that changed. `whole` is its full content. */
 export function edited(
