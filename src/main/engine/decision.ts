@@ -7,8 +7,8 @@ import type { Review } from '#shared/review.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
 import { type Hold, holdBack } from './gate/hold.ts'
 import { withoutCredentials } from './gate/secrets.ts'
-import { secretLabel } from './gate/veil.ts'
-import { waiting } from './gate/waiting.ts'
+import { secretLabel } from './gate/mask.ts'
+import { newReview } from './gate/new-review.ts'
 import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
 import type { Changeset, Committed, RunName } from './store/changeset.ts'
@@ -170,7 +170,7 @@ async function reviewOf(
   const touching = decision.changes.filter(({ noun }) => noun === 'memory')
   const ids = touching.map(({ id }) => MemoryId.parse(id))
   const places = (await room.store.get('memory', ids)).map(({ scope }) => scope)
-  return waiting({
+  return newReview({
     id: `rev_${room.ids.random(12)}`,
     kind,
     label: kind === 'secret' ? secretLabel(decision.changes) : decision.label,

@@ -3,7 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { waiting } from '../gate/waiting.ts'
+import { newReview } from '../gate/new-review.ts'
 import { quoted } from '../memories/labels.ts'
 import { pairId, sideOf, topicsOf } from './pairs.ts'
 import type { Ruling } from './rules.ts'
@@ -50,7 +50,7 @@ function pairItem(
   now: number,
 ): Review {
   const sides = sidesOf(a, b)
-  return waiting({
+  return newReview({
     id: pairId(kind, sides.a, sides.b),
     kind,
     label,

@@ -4,7 +4,7 @@ import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { waiting } from '../gate/waiting.ts'
+import { newReview } from '../gate/new-review.ts'
 import { composed } from '../memories/compose/compose.ts'
 import { circumstances, freshId } from '../memories/write/create.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
@@ -41,7 +41,7 @@ export async function recurringError(
   const prevention = preventionOf(loose, fixes)
   const made = await procedureFor(room, prevention, loose, now)
   return [
-    waiting({
+    newReview({
       id,
       kind: 'recurring-error',
       label: `${errorType} happened ${failures.length} times`,

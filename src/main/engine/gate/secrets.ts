@@ -1,7 +1,7 @@
 import type { Change } from '#shared/journal.ts'
 import type { SecretFinding } from '#shared/review.ts'
 import type { Secrets, SecretSpan } from '../ports/secrets.ts'
-import { type Found, apart, foundIn } from './found.ts'
+import { type FoundCredentials, apart, credentialsIn } from './found-credentials.ts'
 import { type Spot, rewritten, spotsIn } from './spots.ts'
 
 /** What a memory says to anybody who reads it. */
@@ -31,11 +31,11 @@ export async function findSecrets(
   for (const { noun, after } of changes) {
     if (noun !== 'memory' || after === null) continue
     const spots = [...TOLD].flatMap((field) => spotsIn(after[field], field))
-    findings.push(...findingsOf(await foundIn(spots, secrets, marks)))
+    findings.push(...findingsOf(await credentialsIn(spots, secrets, marks)))
   }
   // An excerpt shows some sentences; the key may stand on page nine.
   for (const text of attachments.values()) {
-    const found = await foundIn(spotsIn(parsed(text), 'attachment'), secrets, marks)
+    const found = await credentialsIn(spotsIn(parsed(text), 'attachment'), secrets, marks)
     findings.push(...findingsOf(found).map((finding) => ({ ...finding, field: 'attachment' })))
   }
   return findings
@@ -51,7 +51,7 @@ export const slugOf = (rule: string) =>
 /** The value with every credential replaced by a mark. */
 export async function redacted<T>(value: T, secrets: Secrets, mark = markOf): Promise<T> {
   const spots = spotsIn(value, '')
-  const found = await foundIn(spots, secrets, [])
+  const found = await credentialsIn(spots, secrets, [])
   const texts = spots.map((spot) => cutFrom(spot.text, found.get(spot) ?? [], mark)).values()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other texts
   return rewritten(value, () => texts.next().value ?? '') as T
@@ -74,7 +74,7 @@ function cutFrom(text: string, spans: readonly SecretSpan[], mark: (rule: string
     )
 }
 
-function findingsOf(found: Found): SecretFinding[] {
+function findingsOf(found: FoundCredentials): SecretFinding[] {
   return [...found].flatMap(([spot, spans]) =>
     spans.map((span) => ({
       rule: span.rule,
@@ -85,7 +85,7 @@ function findingsOf(found: Found): SecretFinding[] {
 }
 
 /** A name that holds a credential is not told on the way to it. */
-function pathOf({ path }: Spot, found: Found): string {
+function pathOf({ path }: Spot, found: FoundCredentials): string {
   return path
     .map((step) => (typeof step === 'string' ? step : found.has(step) ? '…' : step.text))
     .join('.')

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { JournalChange, JournalEntry, JournalFilter } from '#shared/journal.ts'
-import { veiledChange } from '../gate/veil.ts'
+import { maskedChange } from '../gate/mask.ts'
 import type { Room } from '../room.ts'
 
 export async function journalPage(
@@ -26,5 +26,5 @@ export async function entryWithChanges(
   const entry = await room.store.entry(seq)
   if (entry === null) throw new AppError('not_found', 'The journal has no such entry.')
   const changes = await room.store.changes(seq, limit)
-  return { entry, changes: changes.map(veiledChange) }
+  return { entry, changes: changes.map(maskedChange) }
 }

@@ -1,15 +1,15 @@
 import type { Items } from '../conflicts/items.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import type { Room, RoomOf } from '../room.ts'
-import { question } from './asking.ts'
-import { inbox, proposed, reviewCard } from './inbox.ts'
-import { lookAtFile } from './look.ts'
-import { noteOpinion } from './opinion.ts'
-import { pairView } from './pair.ts'
+import { question } from './judge/ask.ts'
+import { inbox, proposed, reviewCard } from './inbox/inbox.ts'
+import { lookAtFile } from './files/look-at-file.ts'
+import { noteOpinion } from './judge/opinion.ts'
+import { pairView } from './inbox/pair-view.ts'
 import { purgeItems } from './purge.ts'
-import { resolve, settlePreview } from './resolve.ts'
-import { reviewStats } from './stats.ts'
-import { waitingIn } from './waiting.ts'
+import { resolve, settlePreview } from './settle/resolve.ts'
+import { reviewStats } from './inbox/stats.ts'
+import { waitingIn } from './inbox/waiting-counts.ts'
 
 /** `loci`: what is noticed and what a judge says is Loci's own act, so that a person's undo leaves it alone. */
 export function reviewHandlers(

@@ -4,7 +4,7 @@ import { type AgentPrincipal, SYSTEM, actorOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { raising } from '../conflicts/examine.ts'
 import type { Items } from '../conflicts/items.ts'
-import { waiting } from '../gate/waiting.ts'
+import { newReview } from '../gate/new-review.ts'
 import { quoted } from '../memories/labels.ts'
 import { carried, promote } from '../memories/write/promote.ts'
 import { stands } from '../memories/write/same-place.ts'
@@ -52,7 +52,7 @@ async function propose(loci: Room, id: string, memory: Memory, to: Scope): Promi
   await commitDecision(loci, async (now) => {
     const { changes } = await carried(loci, [memory], to, now)
     const label = `Promoted ${quoted(memory.summary)} to ${scopeLabel(to)}`
-    const item = waiting({
+    const item = newReview({
       id,
       kind: 'promotion',
       label,

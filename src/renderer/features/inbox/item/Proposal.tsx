@@ -14,7 +14,7 @@ import { newMemory } from '../edit/edit-draft.ts'
 interface ProposalProps {
   change: Change
   /** The text is kept back: only the other fields are here. */
-  veiled: boolean
+  masked: boolean
   card: ReviewCard
 }
 
@@ -30,12 +30,12 @@ export function Proposal(props: ProposalProps) {
   )
 }
 
-function Body({ change, veiled, card }: ProposalProps) {
-  const memory = veiled ? null : newMemory(change)
+function Body({ change, masked, card }: ProposalProps) {
+  const memory = masked ? null : newMemory(change)
   const id = card.resolution === null ? memoryIn(change) : null
   // That one digest becomes another says nothing to a person; the lines do.
   if (card.kind === 'changed-file' && id !== null) return <FileNow id={id} />
-  return memory === null ? <Fields change={change} veiled={veiled} /> : <Made memory={memory} />
+  return memory === null ? <Fields change={change} masked={masked} /> : <Made memory={memory} />
 }
 
 function Made({ memory }: { memory: Memory }) {
@@ -68,10 +68,10 @@ function Made({ memory }: { memory: Memory }) {
 const saysMore = ({ summary, content }: Memory) =>
   content.form !== 'text' || content.text.trim() !== summary
 
-function Fields({ change: { before, after }, veiled }: { change: Change; veiled: boolean }) {
+function Fields({ change: { before, after }, masked }: { change: Change; masked: boolean }) {
   if (after === null) return <p>It would be removed for good.</p>
   // What it says now stands beside a text that may not be shown: it would look as if all of it went.
-  const was = before === null ? null : veiled ? only(before, Object.keys(after)) : before
+  const was = before === null ? null : masked ? only(before, Object.keys(after)) : before
   return <FieldChanges before={was} after={after} nothing="Nothing else would change." />
 }
 

@@ -31,7 +31,7 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
       {findings.length > 0 && <Findings findings={findings} />}
       {editing === undefined
         ? changes.map((change) => (
-            <Proposal key={change.id} change={change} veiled={kind === 'secret'} card={card} />
+            <Proposal key={change.id} change={change} masked={kind === 'secret'} card={card} />
           ))
         : resolution === null && <EditForm card={card} editing={editing} subject={subject} />}
     </div>

@@ -1,0 +1,56 @@
+import type { Resolution, ReviewStats } from '#shared/review.ts'
+import type { Room } from '#engine/room.ts'
+import type { ReviewTally } from '#engine/store/reviews.ts'
+
+const DAYS = 14
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** How the inbox is doing. `offset`: minutes east of UTC, because a day is a local one. */
+export async function reviewStats({ store, clock }: Room, offset: number): Promise<ReviewStats> {
+  const now = clock.now()
+  const shift = offset * MINUTE_MS
+  const today = Math.floor((now + shift) / DAY_MS) * DAY_MS - shift
+  const first = today - (DAYS - 1) * DAY_MS
+  const waiting = await store.reviewTallies('waiting', now)
+  const open = waiting.filter(({ state }) => state === 'open')
+  const contradictions = (await store.reviewTallies('settled', now)).filter(
+    ({ kind }) => kind === 'contradiction',
+  )
+  const settled = await store.settledSince(first)
+  const byPeople = settled.filter(isByPerson)
+  const dayOf = ({ settledAt }: { settledAt: number }) => Math.floor((settledAt - first) / DAY_MS)
+  const [people, all] = [byPeople, settled].map((list) => Map.groupBy(list, dayOf))
+  return {
+    open: sum(open),
+    postponed: sum(waiting.filter(({ state }) => state === 'postponed')),
+    byKind: Object.fromEntries(
+      [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, list]) => [kind, sum(list)]),
+    ),
+    days: Array.from({ length: DAYS }, (_, day) => {
+      const theirs = people?.get(day)?.length ?? 0
+      const from = first + day * DAY_MS
+      return { from, byPeople: theirs, byRule: (all?.get(day)?.length ?? 0) - theirs }
+    }),
+    medianAgeMs: median(byPeople.map(({ settledAt, createdAt }) => settledAt - createdAt)),
+    agreement: {
+      agreed: sum(contradictions.filter(({ how }) => how !== null && AGREES.has(how))),
+      disagreed: sum(contradictions.filter(({ how }) => how === 'kept-both')),
+    },
+  }
+}
+
+const sum = (tallies: readonly ReviewTally[]) =>
+  tallies.reduce((total, { count }) => total + count, 0)
+
+const AGREES: ReadonlySet<string> = new Set(['kept-a', 'kept-b', 'merged'])
+
+const isByPerson = ({ how }: Pick<Resolution, 'how'>) => how !== 'by-rule' && how !== 'outdated'
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low, high] = [sorted[middle - 1], sorted[middle]]
+  if (high === undefined) return null
+  return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2
+}
