@@ -33,7 +33,7 @@ function quotation(
 ): string[] {
   const day = Temporal.Instant.fromEpochMilliseconds(writtenAt).toString().slice(0, 10)
   return [
-    `JudgedStatement ${name}, written by ${by} on ${day}:`,
+    `Statement ${name}, written by ${by} on ${day}:`,
     `${mark} begin ${name}`,
     text,
     `${mark} end ${name}`,
