@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
-import { saidInText } from '#engine/conflicts/detect/said.ts'
+import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
 import { clashesBetween } from '#engine/recall/likeness/clash.ts'
 import { unbuiltEmbed } from '#main/adapters/embed/unbuilt.ts'
 import { lexiconFolder, wordnetLexicon } from '#main/adapters/lexicon.ts'
@@ -50,7 +50,10 @@ const known = values['without-model'] ? () => null : near
 const found = pairs.map((pair) => ({
   pair,
   similarity: near(pair.a, pair.b) ?? 0,
-  clash: detect(saidInText(pair.a), saidInText(pair.b), { cosine: known(pair.a, pair.b), lexicon }),
+  clash: detect(comparableInText(pair.a), comparableInText(pair.b), {
+    cosine: known(pair.a, pair.b),
+    lexicon,
+  }),
   denied: clashesBetween(pair.a, pair.b).includes('negation'),
   contradicts: pair.label === 'contradiction',
 }))

@@ -1,5 +1,5 @@
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
-import { saidInText } from '#engine/conflicts/detect/said.ts'
+import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Conversation } from '../recall/locomo.ts'
 import type { Nearness } from './meaning.ts'
@@ -31,7 +31,10 @@ export function alarmsIn(
         for (const earlier of candidates(own.slice(0, place), text, near)) {
           alarms.compared++
           const cosine = near(earlier, text)
-          const clash = detect(saidInText(earlier), saidInText(text), { cosine, lexicon })
+          const clash = detect(comparableInText(earlier), comparableInText(text), {
+            cosine,
+            lexicon,
+          })
           if (clash === null || clash.confidence < THRESHOLD) continue
           alarms.raised++
           alarms.sentences.push(clash.sentence)

@@ -1,4 +1,7 @@
-import { DENIAL_FEATURES, type DenialInputs } from '#engine/conflicts/detect/sure/denial-head.ts'
+import {
+  DENIAL_FEATURES,
+  type DenialInputs,
+} from '#engine/conflicts/detect/confidence/denial-head.ts'
 
 /** A denial beside a claim, with what people said about the two. */
 export interface Judged {

@@ -31,7 +31,7 @@ const TOPIC_OF: Record<Noun, Topic> = {
 }
 
 /** What a commit may have changed on a screen. */
-export function topicsOf({ kind, changes }: FeedEntry): Topic[] {
+export function topicsTouched({ kind, changes }: FeedEntry): Topic[] {
   if (kind === 'purge') return ['memories', 'reviews', 'packages', 'journal']
   return [...new Set(changes.map(({ noun }) => TOPIC_OF[noun])), 'journal']
 }

@@ -32,7 +32,7 @@ export interface Decision<Tells extends object = object> {
 }
 
 /** What the writer is told besides the outcome. */
-export interface Told {
+export interface WriterTold {
   contradictions: Contradiction[]
   /** The memories that wait for a person, or are to be. */
   held: readonly MemoryId[]
@@ -50,11 +50,11 @@ const ROUNDS = 100
 export async function commitDecision<Tells extends object = object>(
   room: Room,
   decide: (now: number) => Promise<Decision<Tells>>,
-): Promise<Outcome & Told & Tells> {
+): Promise<Outcome & WriterTold & Tells> {
   const id = room.changesets.next()
   const before = room.changesets.mayComeAgain ? await room.store.committed(id) : null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
-  if (before !== null) return answerOf(before) as Outcome & Told & Tells
+  if (before !== null) return answerOf(before) as Outcome & WriterTold & Tells
   for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
     const at = room.clock.now()
     const { tells, settled, ...decision } = await decide(at)
@@ -78,7 +78,7 @@ export async function commitDecision<Tells extends object = object>(
       if (done.answer === undefined)
         return { seq: done.seq, ...outcomeOf(says, decision, review, contradictions), ...told }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
-      return answerOf(done) as Outcome & Told & Tells
+      return answerOf(done) as Outcome & WriterTold & Tells
     }
     if (done.kind === 'stale') attempt++
     room.log.write('info', `commit.${done.kind}`, { attempt, round })
@@ -117,7 +117,7 @@ function outcomeOf(
   { changes }: Pick<Decision, 'changes'>,
   review: Review | null,
   contradictions: Contradiction[],
-): Omit<Outcome, 'seq'> & Told {
+): Omit<Outcome, 'seq'> & WriterTold {
   return {
     label,
     changed: review === null ? changes.length : 0,

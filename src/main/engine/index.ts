@@ -2,7 +2,7 @@ import { mutex } from '#shared/mutex.ts'
 import type { AppError, Reply } from '#shared/errors.ts'
 import type { Principal } from '#shared/principal.ts'
 import { actionHandlers } from './actions/handlers.ts'
-import { type Listener, announcements, topicsOf } from './announce.ts'
+import { type Listener, announcements, topicsTouched } from './announce.ts'
 import { callerAgain, callerOf, lociItself } from './callers.ts'
 import { openConflicts } from './conflicts/open.ts'
 import { openContext } from './context/handlers.ts'
@@ -75,7 +75,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     near.follow,
     recall.follow,
     grown.follow,
-    (entry) => announce(topicsOf(entry), entry),
+    (entry) => announce(topicsTouched(entry), entry),
   ])
 
   const writing = mutex()

@@ -1,6 +1,6 @@
-import { closeExpired } from './conflicts/expired.ts'
+import { closeExpired } from './conflicts/close-expired.ts'
 import type { Items } from './conflicts/items.ts'
-import { comingBack } from './conflicts/come-back.ts'
+import { tellWhenDue } from './conflicts/postponed.ts'
 import type { Announcements } from './announce.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Room } from './room.ts'
@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000
 
 export function jobsOf(at: AtWork): Job[] {
   const { shortTerm, items, background, store, loci, clock, announce, listen } = at
-  const comeBack = comingBack(items, clock, () => announce(['reviews'], null))
+  const comeBack = tellWhenDue(items, clock, () => announce(['reviews'], null))
   // A vault that was just opened may have been left untidy.
   let untidy = true
   listen((topics) => void (untidy ||= topics.includes('journal')))

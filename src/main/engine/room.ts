@@ -46,7 +46,7 @@ export interface Room extends Caller {
   /** Null where the host lends no dictionary. */
   lexicon: Lexicon | null
   /** What follows from a changeset before it is committed: contradictions found, items closed. */
-  examine(room: Room, changes: Said, now: number): Promise<Examined>
+  examine(room: Room, changes: ProposedChanges, now: number): Promise<Examined>
   /** The item in which the same waits already from the same writer. */
   asked(proposed: Review): Promise<Review | null>
   /** One commit of this engine after the other: at once, all but the first would be compared anew. */
@@ -60,7 +60,7 @@ export interface Room extends Caller {
 }
 
 /** What somebody is about to do to the vault. */
-export interface Said {
+export interface ProposedChanges {
   /** Undone and redone is not said anew. */
   kind: 'do' | 'undo' | 'redo'
   changes: readonly Change[]

@@ -1,5 +1,5 @@
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
-import { saidBy } from '#engine/conflicts/detect/said.ts'
+import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { TestEngine } from '#engine/test-support.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -26,7 +26,10 @@ describe.each([
   ['without one', null],
 ])('what was planted, %s', (_, lexicon: Lexicon | null) => {
   const isRaised = (a: string, b: string) => {
-    const clash = detect(saidBy(bySlug(a)), saidBy(bySlug(b)), { cosine: null, lexicon })
+    const clash = detect(comparableOf(bySlug(a)), comparableOf(bySlug(b)), {
+      cosine: null,
+      lexicon,
+    })
     return clash !== null && clash.confidence >= THRESHOLD
   }
 

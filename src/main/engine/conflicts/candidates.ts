@@ -33,7 +33,7 @@ const COMPARED = 32
 /**
  * What might contradict a memory that is being written: what shares words in a row, telling words, a
  * tag or the domain. Bounded, however many memories there are. What is only near in meaning is
- * looked for when the memory has its vector (near.ts): a write does not wait for the model. Of the
+ * looked for when the memory has its vector (by-meaning.ts): a write does not wait for the model. Of the
  * whole vault: what the writer does not see now may stand beside it elsewhere.
  */
 export async function candidatesFor(

@@ -7,20 +7,20 @@ import { likeness } from '../recall/likeness/likeness.ts'
 import type { Room } from '../room.ts'
 import type { CandidateFound } from './candidates.ts'
 import { THRESHOLD, detect } from './detect/detect.ts'
-import { saidBy } from './detect/said.ts'
+import { comparableOf } from './detect/comparable-text.ts'
 import type { Items } from './items.ts'
-import { pairId, sideOf } from './pairs.ts'
-import type { Draft } from './written.ts'
+import { pairId, sideOf } from './pair-ids.ts'
+import type { Draft } from './draft.ts'
 
-export interface Found {
+export interface FoundClash {
   standing: Memory
   clash: Clash
   seen: boolean
 }
 
-export interface Compared {
+export interface FoundClashes {
   /** The surest first. */
-  clashes: Found[]
+  clashes: FoundClash[]
   /** What says nearly the same in the same scope, if anything does. */
   same: { standing: Memory; likeness: number } | null
 }
@@ -33,13 +33,13 @@ export async function compared(
   items: Items,
   written: Memory,
   candidates: readonly CandidateFound[],
-): Promise<Compared> {
-  const said = saidBy(written)
+): Promise<FoundClashes> {
+  const said = comparableOf(written)
   if (said.text === '') return { clashes: [], same: null }
-  const clashes: Found[] = []
+  const clashes: FoundClash[] = []
   const alike: { standing: Memory; likeness: number }[] = []
   for (const { memory, cosine, shared, seen } of candidates) {
-    const standing = saidBy(memory)
+    const standing = comparableOf(memory)
     const clash = detect(standing, said, { cosine, lexicon })
     if (clash !== null && clash.confidence >= THRESHOLD) {
       if (!(await isKnown(items, 'contradiction', memory, written)))

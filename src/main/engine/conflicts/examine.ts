@@ -2,19 +2,19 @@ import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
-import type { Examined, Room, Said } from '../room.ts'
+import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { movesGround } from '../store/conditions.ts'
 import type { Reads } from '../store/port.ts'
 import { type CandidateFound, candidatesFor } from './candidates.ts'
-import { type Found, asTheyWillBe, compared } from './clashes.ts'
-import { closingMoved } from './ground.ts'
+import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
+import { closingMoved } from './close-outdated.ts'
 import type { Items } from './items.ts'
 import { contradictionItem, mergeItem } from './new-items.ts'
 import { recurringError } from './recurring.ts'
-import { type Circumstances, type Ruling, ruling } from './rules.ts'
+import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
-import { type Draft, draftOf, isSaidNow, saysAnew } from './written.ts'
+import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
 
 /** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
 const EXAMINED = 100
@@ -28,7 +28,7 @@ export interface Examining {
 }
 
 /** How a memory came to say what it says. */
-export type Saying = Omit<Circumstances, 'confidence'>
+export type Saying = Omit<RulingCircumstances, 'confidence'>
 
 /**
  * What follows from a changeset (docs/contradictions.md): contradictions settled by rule or put into
@@ -37,7 +37,7 @@ export type Saying = Omit<Circumstances, 'confidence'>
  */
 export async function examine(
   examining: Examining,
-  { kind, changes }: Said,
+  { kind, changes }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
 ): Promise<Examined> {
@@ -148,7 +148,7 @@ export async function judged(
   return { reviews, told: counted.filter(({ seen }) => seen).map((each) => toldOf(each, reviews)) }
 }
 
-type Ruled = Found & { ruling: Ruling }
+type Ruled = FoundClash & { ruling: Ruling }
 
 async function supersede(
   vault: Reads,

@@ -5,9 +5,9 @@ import type { Review } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { newReview } from '../gate/new-review.ts'
 import { quoted } from '../memories/labels.ts'
-import { pairId, sideOf, topicsOf } from './pairs.ts'
+import { pairId, sideOf, sharedTopics } from './pair-ids.ts'
 import type { Ruling } from './rules.ts'
-import { whyOf } from './why.ts'
+import { whyOf } from './rule-sentences.ts'
 
 /** A contradiction, waiting for a person or settled by rule as soon as it was found. */
 export function contradictionItem(
@@ -60,7 +60,7 @@ function pairItem(
     createdBy: b.createdBy,
     memoryIds: [a.id, b.id],
     scope: scopeLabel(a.scope) === scopeLabel(b.scope) ? a.scope : null,
-    topics: topicsOf(a, b),
+    topics: sharedTopics(a, b),
   })
 }
 

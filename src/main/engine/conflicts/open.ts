@@ -2,12 +2,12 @@ import type { Room } from '../room.ts'
 import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
 import { type Items, openItems } from './items.ts'
-import { type Near, lookNear } from './near.ts'
+import { type ByMeaning, compareByMeaning } from './by-meaning.ts'
 
 export interface Conflicts {
   items: Items
   examine: Room['examine']
-  near: Near
+  near: ByMeaning
 }
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
@@ -17,7 +17,7 @@ export async function openConflicts(
   compares: () => boolean,
 ): Promise<Conflicts> {
   const items = await openItems(vault)
-  const near = lookNear(loci, items, compares)
+  const near = compareByMeaning(loci, items, compares)
   return {
     items,
     near,

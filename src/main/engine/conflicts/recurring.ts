@@ -12,7 +12,7 @@ import type { Room } from '../room.ts'
 import { created } from '../store/changes.ts'
 import type { Examining } from './examine.ts'
 import { preventionOf } from './prevention.ts'
-import type { Draft } from './written.ts'
+import type { Draft } from './draft.ts'
 
 type ErrorContent = Extract<Content, { form: 'error' }>
 export type Failure = Memory & { content: ErrorContent }

@@ -17,7 +17,7 @@ export interface Ruling {
 /** What a ruling needs to know of either memory: contributors are those who said these words. */
 export type Party = Pick<Memory, 'priority' | 'contributors' | 'scope'>
 
-export interface Circumstances {
+export interface RulingCircumstances {
   confidence: number
   /** False for what was brought back, moved or undone: it was not said now, so it is not the latest. */
   saidNow: boolean
@@ -29,7 +29,7 @@ export interface Circumstances {
  * The first rule that applies (docs/contradictions.md). A detector that is not sure sets nothing
  * aside, and neither does what was not said now: what rule 2 or 4 would supersede is asked about.
  */
-export function ruling(standing: Party, written: Party, at: Circumstances): Ruling {
+export function ruling(standing: Party, written: Party, at: RulingCircumstances): Ruling {
   if (standing.priority === 'critical' || written.priority === 'critical') return asking('critical')
   const [theirs, yours] = [isUsers(standing), isUsers(written)]
   if (theirs !== yours)
@@ -45,7 +45,7 @@ function setting(
   loser: 'standing' | 'written',
   standing: Party,
   written: Party,
-  { confidence, saidNow, byAgent }: Circumstances,
+  { confidence, saidNow, byAgent }: RulingCircumstances,
 ): Ruling {
   if (confidence < SURE) return asking('unsure')
   if (!saidNow) return asking('brought-back')

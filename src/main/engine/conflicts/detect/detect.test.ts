@@ -2,11 +2,11 @@ import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import type { ClashKind } from '#shared/conflict.ts'
 import { describe, expect, test } from 'vitest'
 import { detect, THRESHOLD } from './detect.ts'
-import { type Said, saidInText } from './said.ts'
+import { type ComparableText, comparableInText } from './comparable-text.ts'
 
 const lexicon = shippedLexicon()
 
-function raised(a: Said, b: Said, given = { cosine: null, lexicon }) {
+function raised(a: ComparableText, b: ComparableText, given = { cosine: null, lexicon }) {
   const clash = detect(a, b, given)
   return clash === null || clash.confidence < THRESHOLD ? null : clash
 }
@@ -115,7 +115,7 @@ describe('what contradicts, and in which words', () => {
     ],
   ]
   test.each(EXAMPLES)('[G1] %s: %s – %s', (kind, a, b, wordsA, wordsB) => {
-    const clash = raised(saidInText(a), saidInText(b))
+    const clash = raised(comparableInText(a), comparableInText(b))
     expect(clash).not.toBeNull()
     expect([clash?.kind, wordsOf(a, clash?.a ?? []), wordsOf(b, clash?.b ?? [])]).toEqual([
       kind,
@@ -125,7 +125,10 @@ describe('what contradicts, and in which words', () => {
   })
 
   test('[G2] the sentence quotes both sides, in the order they were given', () => {
-    const [a, b] = [saidInText('Backups are encrypted.'), saidInText('Backups are not encrypted.')]
+    const [a, b] = [
+      comparableInText('Backups are encrypted.'),
+      comparableInText('Backups are not encrypted.'),
+    ]
     expect([raised(a, b)?.sentence, raised(b, a)?.sentence]).toEqual([
       'One denies what the other says: one says “encrypted”, the other “not encrypted”.',
       'One denies what the other says: one says “not encrypted”, the other “encrypted”.',
@@ -143,12 +146,14 @@ describe('what contradicts, and in which words', () => {
     ],
     ['服务器在晚上备份。', '服务器不在晚上备份。'],
   ])('[G3] in other languages: %s – %s', (a, b) => {
-    expect(raised(saidInText(a), saidInText(b))).not.toBeNull()
+    expect(raised(comparableInText(a), comparableInText(b))).not.toBeNull()
   })
 
   test('[G4] without a dictionary denials, values, numbers and dates are still found', () => {
     const bare = { cosine: null, lexicon: null }
-    const found = EXAMPLES.filter(([, a, b]) => raised(saidInText(a), saidInText(b), bare) !== null)
+    const found = EXAMPLES.filter(
+      ([, a, b]) => raised(comparableInText(a), comparableInText(b), bare) !== null,
+    )
     expect(new Set(found.map(([kind]) => kind))).toEqual(
       new Set(['negation', 'opposite', 'value', 'number', 'date', 'preference', 'procedure']),
     )
@@ -157,7 +162,7 @@ describe('what contradicts, and in which words', () => {
   test('[G5] one clash is found inside two longer texts', () => {
     const a = 'The gateway was moved in May. Requests time out after 30 seconds. Ask Mia about it.'
     const b = 'Mia wrote the runbook; requests time out after 45 seconds. It is rarely read.'
-    const clash = raised(saidInText(a), saidInText(b))
+    const clash = raised(comparableInText(a), comparableInText(b))
     expect([clash?.kind, wordsOf(a, clash?.a ?? []), wordsOf(b, clash?.b ?? [])]).toEqual([
       'number',
       ['30 seconds'],
@@ -171,7 +176,7 @@ describe('what contradicts, and in which words', () => {
       return lines.with(180, `Requests time out after ${seconds} seconds.`).join('\n')
     }
     const [a, b] = [page(30), page(45)]
-    const clash = raised(saidInText(a), saidInText(b))
+    const clash = raised(comparableInText(a), comparableInText(b))
     expect([clash?.kind, wordsOf(a, clash?.a ?? []), wordsOf(b, clash?.b ?? [])]).toEqual([
       'number',
       ['30 seconds'],
@@ -185,8 +190,8 @@ describe('what contradicts, and in which words', () => {
     const kinds = [wish, steps].map(
       (said) =>
         raised(
-          saidInText('Release notes are written with emoji.', said),
-          saidInText('Release notes are written without emoji.', said),
+          comparableInText('Release notes are written with emoji.', said),
+          comparableInText('Release notes are written without emoji.', said),
         )?.kind,
     )
     expect(kinds).toEqual(['preference', 'procedure'])

@@ -1,13 +1,13 @@
 import type { Clash, ClashKind } from '#shared/conflict.ts'
 import { fieldsBetween } from './compare/fields.ts'
 import { labelledBetween } from './compare/labelled.ts'
-import { nearPairs } from './compare/pairs.ts'
+import { nearPairs } from './compare/near-pairs.ts'
 import { findingsBetween } from './compare/statements.ts'
 import { type Finding, type Given, turned } from './finding.ts'
 import { type Statement, statementsApart, statementsOf } from './read/statements.ts'
-import type { Said } from './said.ts'
-import { sentenceFor } from './sentence.ts'
-import { confidenceOf } from './sure/bands.ts'
+import type { ComparableText } from './comparable-text.ts'
+import { sentenceFor } from './clash-sentence.ts'
+import { confidenceOf } from './confidence/bands.ts'
 
 /** From this confidence on a pair is raised. */
 export const THRESHOLD = 0.7
@@ -15,7 +15,7 @@ export const THRESHOLD = 0.7
 const WORTH_TELLING = 0.3
 
 /** Why two memories cannot both be true, or null. The same for (b, a), with the sides exchanged. */
-export function detect(a: Said, b: Said, given: Given): Clash | null {
+export function detect(a: ComparableText, b: ComparableText, given: Given): Clash | null {
   if (a.text === b.text || isEvent(a) || isEvent(b)) return null
   // One order inside: equally good alignments must not depend on who asked first.
   const swapped = a.text > b.text
@@ -38,7 +38,7 @@ export function detect(a: Said, b: Said, given: Given): Clash | null {
 }
 
 /** Wishes and ways of doing things are settled by other people than facts are. */
-function kindOf({ kind }: Finding, a: Said, b: Said): ClashKind {
+function kindOf({ kind }: Finding, a: ComparableText, b: ComparableText): ClashKind {
   if (kind === 'number') return kind
   if (a.subtype === 'preference' && b.subtype === 'preference') return 'preference'
   const denial = kind === 'negation' || kind === 'opposite'
@@ -46,9 +46,9 @@ function kindOf({ kind }: Finding, a: Said, b: Said): ClashKind {
 }
 
 /** What happened on one day does not contradict what happened on another. */
-const isEvent = ({ type }: Said) => type === 'episodic'
+const isEvent = ({ type }: ComparableText) => type === 'episodic'
 
-function best(a: Said, b: Said, given: Given): Finding | null {
+function best(a: ComparableText, b: ComparableText, given: Given): Finding | null {
   const fields = fieldsBetween(a, b)
   const labelled = labelledBetween(a, b)
   const findings = [fields, labelled].filter((finding) => finding !== null)
@@ -66,17 +66,20 @@ function best(a: Said, b: Said, given: Given): Finding | null {
 const sureness = ({ kind, score }: Finding) => confidenceOf(kind, score) + score / 1000
 
 /** Two long texts may be the same but for a line that neither is read as far as. */
-function readingsOf(a: Said, b: Said): [readonly Statement[], readonly Statement[]] {
+function readingsOf(
+  a: ComparableText,
+  b: ComparableText,
+): [readonly Statement[], readonly Statement[]] {
   const areLong = a.text.length > LONG && b.text.length > LONG
   return areLong ? statementsApart(a.text, b.text) : [readingOf(a), readingOf(b)]
 }
 /** From here on not all pairs of statements are compared, so those that cannot clash are left out. */
 const LONG = 600
 
-const readings = new WeakMap<Said, readonly Statement[]>()
+const readings = new WeakMap<ComparableText, readonly Statement[]>()
 
 /** A memory that was just written is compared with many others, and read once. */
-function readingOf(said: Said): readonly Statement[] {
+function readingOf(said: ComparableText): readonly Statement[] {
   const known = readings.get(said)
   if (known !== undefined) return known
   const reading = statementsOf(said.text)

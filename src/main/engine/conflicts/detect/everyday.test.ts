@@ -5,12 +5,12 @@ import { SURE } from '../rules.ts'
 import { detect, THRESHOLD } from './detect.ts'
 import { mayAgree } from './read/bounds.ts'
 import type { Figure } from './read/figures.ts'
-import { saidInText } from './said.ts'
-import { sentenceFor } from './sentence.ts'
+import { comparableInText } from './comparable-text.ts'
+import { sentenceFor } from './clash-sentence.ts'
 
 const lexicon = shippedLexicon()
 const confidenceOf = (a: string, b: string) =>
-  detect(saidInText(a), saidInText(b), { cosine: null, lexicon })?.confidence ?? 0
+  detect(comparableInText(a), comparableInText(b), { cosine: null, lexicon })?.confidence ?? 0
 
 /** What agents write about a project, and why both can be true. */
 const BOTH_TRUE: [string, string, string][] = [
@@ -143,7 +143,7 @@ test('[G86] a long quotation ends with a whole letter, whatever it is made of', 
 const whole = (text: string) => ({ text, spans: [{ start: 0, end: text.length }] })
 
 test('[G84] a denied word is quoted whole', () => {
-  const clash = detect(saidInText('Use pnpm.'), saidInText("Don't use pnpm."), {
+  const clash = detect(comparableInText('Use pnpm.'), comparableInText("Don't use pnpm."), {
     cosine: null,
     lexicon,
   })

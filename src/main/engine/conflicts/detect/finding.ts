@@ -1,7 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { ClashKind, Span } from '#shared/conflict.ts'
 import type { Statement } from './read/statements.ts'
-import type { Said } from './said.ts'
+import type { ComparableText } from './comparable-text.ts'
 
 /** What is known besides the two texts. */
 export interface Given {
@@ -12,8 +12,8 @@ export interface Given {
 }
 
 /** A statement together with the memory it stands in. */
-export interface Told {
-  said: Said
+export interface ToldStatement {
+  said: ComparableText
   statement: Statement
 }
 

@@ -1,7 +1,7 @@
 import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import { expect, test } from 'vitest'
 import { detect, THRESHOLD } from './detect.ts'
-import { saidInText } from './said.ts'
+import { comparableInText } from './comparable-text.ts'
 
 const lexicon = shippedLexicon()
 
@@ -81,20 +81,20 @@ const EXAMPLES: [string, string, string][] = [
 ]
 
 test.each(EXAMPLES)('[G10] %s: %s – %s', (_, a, b) => {
-  const clash = detect(saidInText(a), saidInText(b), { cosine: null, lexicon })
+  const clash = detect(comparableInText(a), comparableInText(b), { cosine: null, lexicon })
   expect(clash === null || clash.confidence < THRESHOLD).toBe(true)
 })
 
 test('[G11] what happened on one day does not contradict what happened on another', () => {
   const [a, b] = [
-    saidInText('The restore took 41 minutes.', { type: 'episodic' }),
-    saidInText('The restore took 23 minutes.', { type: 'episodic' }),
+    comparableInText('The restore took 41 minutes.', { type: 'episodic' }),
+    comparableInText('The restore took 23 minutes.', { type: 'episodic' }),
   ]
   expect(detect(a, b, { cosine: 0.9, lexicon })).toBeNull()
 })
 
 test('[G12] said beside something else, it is no contradiction', () => {
-  const a = saidInText('Osten wants no left turns at the depot before 06:30.')
-  const b = saidInText('Osten wants no left turns at the depot before 06:00 either.')
+  const a = comparableInText('Osten wants no left turns at the depot before 06:30.')
+  const b = comparableInText('Osten wants no left turns at the depot before 06:00 either.')
   expect(detect(a, b, { cosine: 0.9, lexicon })).toBeNull()
 })

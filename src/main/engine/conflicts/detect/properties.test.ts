@@ -3,7 +3,7 @@ import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import { describe, expect, test } from 'vitest'
 import { Clash } from '#shared/conflict.ts'
 import { detect } from './detect.ts'
-import { type Said, saidInText } from './said.ts'
+import { type ComparableText, comparableInText } from './comparable-text.ts'
 
 const lexicon = shippedLexicon()
 
@@ -61,7 +61,7 @@ const said = fc
     subtype: fc.constantFrom('note', 'preference'),
     about: fc.subarray(['cache', 'backup', 'mail']),
   })
-  .map(({ text: words, ...more }): Said => saidInText(words, more))
+  .map(({ text: words, ...more }): ComparableText => comparableInText(words, more))
 const cosine = fc.option(fc.double({ min: -1, max: 1, noNaN: true }))
 
 describe('of any two texts', () => {
@@ -109,7 +109,7 @@ describe('of any two texts', () => {
         (_, n) => `Service ${from + n} keeps its logs for ${n} days.`,
       ).join(' ')
     const started = process.cpuUsage()
-    detect(saidInText(long(0)), saidInText(long(7)), { cosine: 0.9, lexicon })
+    detect(comparableInText(long(0)), comparableInText(long(7)), { cosine: 0.9, lexicon })
     const { user } = process.cpuUsage(started)
     // Generous, for a busy machine: without a bound it is 62,500 alignments and ten times as much.
     expect(user / 1000).toBeLessThan(600)

@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/journal.ts'
 import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import { type Told, commitDecision } from '#engine/decision.ts'
+import { type WriterTold, commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
 import { created, revised } from '#engine/store/changes.ts'
 import { type Composed, composed } from '../compose/compose.ts'
@@ -12,7 +12,7 @@ import { quoted } from '../labels.ts'
 export async function create(
   room: Room,
   draft: MemoryDraft,
-): Promise<Outcome & Told & { id: MemoryId; reinforced: boolean }> {
+): Promise<Outcome & WriterTold & { id: MemoryId; reinforced: boolean }> {
   const actor = actorOf(room.principal)
   const outcome = await commitDecision(room, async (now) => {
     const at = circumstances(room, now)

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { PairView, Side, SideView } from '#shared/review.ts'
-import { saidBy } from '#engine/conflicts/detect/said.ts'
-import { digestOf } from '#engine/conflicts/pairs.ts'
+import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
+import { digestOf } from '#engine/conflicts/pair-ids.ts'
 import { wholeContent } from '#engine/memories/write/revise.ts'
 import type { Room } from '#engine/room.ts'
 import { cardOf } from './inbox.ts'
@@ -48,7 +48,7 @@ async function mergedOf(room: Room, a: Memory, b: Memory): Promise<string> {
   return mergedText(await whole(a), await whole(b))
 }
 
-const textOf = (memory: Memory) => saidBy(memory).text
+const textOf = (memory: Memory) => comparableOf(memory).text
 
 async function usesOf({ store }: Room, id: string): Promise<SideView['uses']> {
   const served = (await store.exposures(id, LOOKED_AT)).filter(

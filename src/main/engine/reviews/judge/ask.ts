@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { actorOf, SYSTEM, USER } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
-import { saidBy } from '#engine/conflicts/detect/said.ts'
+import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
 import { credentialsIn } from '#engine/gate/found-credentials.ts'
 import { spotsIn } from '#engine/gate/spots.ts'
 import type { Room } from '#engine/room.ts'
@@ -52,7 +52,7 @@ async function refuseCredentials({ secrets }: Room, memories: readonly Memory[])
 function statementOf(memory: Memory): JudgedStatement {
   const { createdAt, createdBy } = memory
   const by = WRITERS.get(createdBy) ?? 'an agent'
-  return { text: saidBy(memory).text, writtenAt: createdAt, by }
+  return { text: comparableOf(memory).text, writtenAt: createdAt, by }
 }
 
 /** Names of agents are nobody's business out there. */

@@ -7,7 +7,7 @@ import {
   PRIORITIES,
 } from '#shared/memory.ts'
 import { type Scope, SCOPE_KINDS } from '#shared/scope.ts'
-import { saidBy } from '#engine/conflicts/detect/said.ts'
+import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
 import { type Composed, composed } from '#engine/memories/compose/compose.ts'
 import { GENERAL } from '#engine/memories/compose/keys.ts'
 import { attachmentsOf, circumstances, freshId } from '#engine/memories/write/create.ts'
@@ -85,7 +85,7 @@ const rank = ({ priority }: Memory) => PRIORITIES.indexOf(priority)
 
 /** A text to begin with: what the later one says, and whatever else the earlier one says, as it is laid out there. */
 export function mergedText(a: Memory, b: Memory): string {
-  const [first, second] = [saidBy(b).text.trim(), saidBy(a).text.trim()]
+  const [first, second] = [comparableOf(b).text.trim(), comparableOf(a).text.trim()]
   if (first.includes(second)) return first
   if (second.includes(first)) return second
   const more = remainingText(first, second)

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Pair, Review, Verdict } from '#shared/review.ts'
-import { digestOf } from '#engine/conflicts/pairs.ts'
+import { digestOf } from '#engine/conflicts/pair-ids.ts'
 import { superseding } from '#engine/conflicts/supersede.ts'
 import { withStatus } from '#engine/memories/write/edited.ts'
 import { quoted } from '#engine/memories/labels.ts'

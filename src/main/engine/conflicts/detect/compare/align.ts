@@ -1,7 +1,7 @@
 import { PART_ENDS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
-import { isSame } from './match.ts'
+import { isSame } from './word-match.ts'
 
 /** Two statements laid beside each other: what both say in the same order, and what stands between. */
 export interface Alignment {

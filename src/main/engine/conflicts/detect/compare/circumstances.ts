@@ -1,7 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
-import { saidBySome } from './match.ts'
+import { saidBySome } from './word-match.ts'
 
 /** Where, when and for whom something holds. */
 const CIRCUMSTANCE = new Set(

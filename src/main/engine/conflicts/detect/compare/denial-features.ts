@@ -3,7 +3,7 @@ import type { Negation } from '../read/negations.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import { subjectOf, verbOf } from '../read/subject.ts'
-import { saidBySome } from './match.ts'
+import { saidBySome } from './word-match.ts'
 
 /** How well a denial fits a claim. */
 export interface DenialFeatures {

@@ -1,10 +1,10 @@
 import { type Finding } from '../finding.ts'
 import { statementsOf } from '../read/statements.ts'
-import type { Fact, Said } from '../said.ts'
-import { isSame } from './match.ts'
+import type { Fact, ComparableText } from '../comparable-text.ts'
+import { isSame } from './word-match.ts'
 
 /** Values of the same name that differ, in two memories that describe the same thing. */
-export function fieldsBetween(a: Said, b: Said): Finding | null {
+export function fieldsBetween(a: ComparableText, b: ComparableText): Finding | null {
   const paths = [...a.facts.keys()].filter((path) => b.facts.has(path))
   if (paths.length === 0 || !isSameThing(a.title, b.title)) return null
   const pairs = paths.flatMap((path) => {

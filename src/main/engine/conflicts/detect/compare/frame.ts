@@ -4,12 +4,12 @@ import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
 import { type ClashingSlot, type FrameFeatures, overlap, saidOf } from './frame-features.ts'
-import { isPassing } from './passing.ts'
+import { isPassing } from './passing-opposites.ts'
 import { type Filled, filledSlots } from './slots.ts'
 import { hasTwoSubjects, isItem } from './subjects.ts'
 
 /** Two statements that are alike but for what fills some of their slots. */
-export interface Frame {
+export interface StatementFrame {
   /** The slots whose fillers clash, all of one kind. */
   clashing: readonly ClashingSlot[]
   /** Where the clause of the last slot ends, in each: what is said behind it is another matter. */
@@ -25,7 +25,7 @@ export function frameBetween(
   b: Statement,
   alignment: Alignment,
   lexicon: Lexicon | null,
-): Frame | null {
+): StatementFrame | null {
   const filled = filledSlots(alignment, lexicon).map((each) => ofOneValue(each, a.parts))
   const differing = filled.flatMap(({ slot, filling }) =>
     filling.kind === 'open' || filling.kind === 'near' ? [] : [{ filling, at: slot.at }],

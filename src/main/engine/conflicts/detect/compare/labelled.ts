@@ -2,11 +2,11 @@ import { type Finding, spanOver } from '../finding.ts'
 import { mayAgree } from '../read/bounds.ts'
 import { type Label, labelsIn } from '../read/labels.ts'
 import type { Part } from '../read/quantities.ts'
-import type { Said } from '../said.ts'
-import { isSame } from './match.ts'
+import type { ComparableText } from '../comparable-text.ts'
+import { isSame } from './word-match.ts'
 
 /** Two notes that set the same name to different values: “max upload size: 10 MB” and “… 25 MB”. */
-export function labelledBetween(a: Said, b: Said): Finding | null {
+export function labelledBetween(a: ComparableText, b: ComparableText): Finding | null {
   if (a.facts.size > 0 || b.facts.size > 0) return null
   const [one, other] = [labelsIn(a.text), labelsIn(b.text)]
   if (one === null || other === null || one.heading !== other.heading) return null

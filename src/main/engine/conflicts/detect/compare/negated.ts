@@ -7,7 +7,7 @@ import type { Statement } from '../read/statements.ts'
 import { subjectOf } from '../read/subject.ts'
 import { ofTwoCircumstances } from './circumstances.ts'
 import { deniesEverybody, type DenialFeatures, featuresOf } from './denial-features.ts'
-import { saidBySome } from './match.ts'
+import { saidBySome } from './word-match.ts'
 
 /** A statement that denies what another claims, and how well the two fit. */
 export interface Denial {

@@ -1,7 +1,7 @@
-import { type Finding, type Given, spanOver, type Told } from '../finding.ts'
+import { type Finding, type Given, spanOver, type ToldStatement } from '../finding.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
-import { saidBySome } from './match.ts'
+import { saidBySome } from './word-match.ts'
 
 const PERMITS = new Set(
   'may can allowed permitted ok okay fine safe darf dürfen kann peut puede'.split(' '),
@@ -9,8 +9,8 @@ const PERMITS = new Set(
 
 /** A list of what must not be — “no uploads, not even for debugging” — beside the permission of one of its items. */
 export function permittedAgainst(
-  { statement: ban }: Told,
-  { statement: permission }: Told,
+  { statement: ban }: ToldStatement,
+  { statement: permission }: ToldStatement,
   { lexicon }: Given,
 ): Finding | null {
   const bans = ban.negations

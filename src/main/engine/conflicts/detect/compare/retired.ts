@@ -1,8 +1,8 @@
-import { type Finding, type Given, spanOver, type Told } from '../finding.ts'
+import { type Finding, type Given, spanOver, type ToldStatement } from '../finding.ts'
 import { AUXILIARIES } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
-import { saidBySome } from './match.ts'
+import { saidBySome } from './word-match.ts'
 
 /** What one says of something that should not be used any more. */
 const RETIRED = new Set(
@@ -14,8 +14,8 @@ const USING = new Set('use uses call import install prefer verwende nutze utilis
 
 /** “moment.js is deprecated” beside “Use moment.js”: the one says not to do what the other says to do. */
 export function retiredAgainst(
-  { statement: word }: Told,
-  { statement: use }: Told,
+  { statement: word }: ToldStatement,
+  { statement: use }: ToldStatement,
   { lexicon }: Given,
 ): Finding | null {
   const at = word.parts.findIndex(({ lower }) => RETIRED.has(lower))

@@ -4,7 +4,7 @@ import { mayAgree } from '../read/bounds.ts'
 import type { Figure } from '../read/figures.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'
-import { isSame, says } from './match.ts'
+import { isSame, says } from './word-match.ts'
 import { isOpposite } from './opposites.ts'
 
 /** Why two fillers of one slot cannot both be right, or why they can. */

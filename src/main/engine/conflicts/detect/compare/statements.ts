@@ -1,22 +1,22 @@
-import { type Finding, type Given, spanOver, type Told, turned } from '../finding.ts'
+import { type Finding, type Given, spanOver, type ToldStatement, turned } from '../finding.ts'
 import { AUXILIARIES } from '../read/function-words.ts'
 import { baseOf } from '../read/irregular.ts'
 import type { Statement } from '../read/statements.ts'
-import { areApart } from '../read/topic.ts'
-import { denialScore } from '../sure/denial-head.ts'
-import { frameScore } from '../sure/frame-score.ts'
+import { areApart } from '../read/carried-subject.ts'
+import { denialScore } from '../confidence/denial-head.ts'
+import { frameScore } from '../confidence/frame-score.ts'
 import { align } from './align.ts'
-import { type Frame, frameBetween } from './frame.ts'
+import { type StatementFrame, frameBetween } from './frame.ts'
 import { denialBetween } from './negated.ts'
-import { onlyBetween } from './only.ts'
+import { onlyBetween } from './exclusive-values.ts'
 import { permittedAgainst } from './permitted.ts'
 import { retiredAgainst } from './retired.ts'
 import { wishesBetween } from './wishes.ts'
 
-type Finder = (a: Told, b: Told, given: Given) => Finding | null
+type Finder = (a: ToldStatement, b: ToldStatement, given: Given) => Finding | null
 
 /** Everything in which two statements may contradict each other. */
-export function findingsBetween(a: Told, b: Told, given: Given): Finding[] {
+export function findingsBetween(a: ToldStatement, b: ToldStatement, given: Given): Finding[] {
   if (!mayClash(a.statement, b.statement)) return []
   return FINDERS.map((find) => find(a, b, given)).filter((finding) => finding !== null)
 }
@@ -42,14 +42,14 @@ function backwards(find: Finder): Finder {
 
 /** Of one thing, not asked, not supposed, of the same time, and not said beside each other. */
 function mayClash(a: Statement, b: Statement): boolean {
-  if (areApart(a.topic, b.topic)) return false
+  if (areApart(a.carried, b.carried)) return false
   const [one, other] = [a.setting, b.setting]
   return one.claimed && other.claimed && one.time === other.time && one.besides === other.besides
 }
 
 function denied(
-  { statement: denial }: Told,
-  { statement: claim }: Told,
+  { statement: denial }: ToldStatement,
+  { statement: claim }: ToldStatement,
   { lexicon, cosine }: Given,
 ): Finding | null {
   const found = denialBetween(denial, claim, lexicon)
@@ -63,8 +63,8 @@ function denied(
 }
 
 function framed(
-  { statement: a }: Told,
-  { statement: b }: Told,
+  { statement: a }: ToldStatement,
+  { statement: b }: ToldStatement,
   { lexicon }: Given,
 ): Finding | null {
   const frame = frameBetween(a, b, align(a, b), lexicon)
@@ -95,7 +95,7 @@ function hasHappened({ parts, setting }: Statement): boolean {
 }
 
 /** Where only one side denies, what fills the slots is not claimed by both; in passing, words are no values. */
-function isSaidPlainly(frame: Frame, kind: string, a: Statement, b: Statement): boolean {
+function isSaidPlainly(frame: StatementFrame, kind: string, a: Statement, b: Statement): boolean {
   // “The branch was master”, “the branch is main”. What was mended and is not mended clashes all the same.
   if (a.setting.over !== b.setting.over) return false
   if (deniesBefore(a, frame.ends[0]) !== deniesBefore(b, frame.ends[1])) return false

@@ -1,4 +1,4 @@
-import { type Finding, spanOver, type Told } from '../finding.ts'
+import { type Finding, spanOver, type ToldStatement } from '../finding.ts'
 import { PREPOSITIONS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
@@ -11,7 +11,7 @@ export const WISHES: ReadonlySet<string> = new Set(
 )
 
 /** Two wishes about one thing that cannot both be granted: at another time, or in a way the other rules out. */
-export function wishesBetween(a: Told, b: Told): Finding | null {
+export function wishesBetween(a: ToldStatement, b: ToldStatement): Finding | null {
   if (!isWish(a) || !isWish(b)) return null
   const about = wantedIn(a.statement).filter((part) =>
     wantedIn(b.statement).some(({ root }) => root === part.root),
@@ -21,7 +21,7 @@ export function wishesBetween(a: Told, b: Told): Finding | null {
   return ruledOut(a, b, strength) ?? otherTime(a, b, strength)
 }
 
-const isWish = ({ said, statement }: Told) =>
+const isWish = ({ said, statement }: ToldStatement) =>
   said.subtype === 'preference' || statement.parts.some(({ lower }) => WISHES.has(lower))
 
 /** What is wanted, without how often. */
@@ -31,7 +31,7 @@ function wantedIn({ content, parts }: Statement): Part[] {
 }
 
 /** By their tags, or by most of what they say: one word in common is no common matter. */
-function sameMatter(a: Told, b: Told, about: readonly Part[]): number {
+function sameMatter(a: ToldStatement, b: ToldStatement, about: readonly Part[]): number {
   if (about.length === 0) return 0
   const tags = a.said.about.filter((tag) => b.said.about.includes(tag))
   const tagged = tags.some((tag) => about.some(({ lower, root }) => tag === lower || tag === root))
@@ -42,7 +42,7 @@ function sameMatter(a: Told, b: Told, about: readonly Part[]): number {
 }
 
 /** “as prose, not as slides” beside “as slides”. */
-function ruledOut(a: Told, b: Told, strength: number): Finding | null {
+function ruledOut(a: ToldStatement, b: ToldStatement, strength: number): Finding | null {
   const forB = ruledOutBy(a.statement, b.statement)
   if (forB !== null)
     return { kind: 'preference', a: spanOver(forB.no), b: spanOver(forB.yes), score: strength }
@@ -81,7 +81,7 @@ function standsAlike(
   return !PREPOSITIONS.has(lead) || others[others.indexOf(part) - 1]?.lower === lead
 }
 
-function otherTime(a: Told, b: Told, strength: number): Finding | null {
+function otherTime(a: ToldStatement, b: ToldStatement, strength: number): Finding | null {
   const [one, other] = [whenIn(a.statement.parts), whenIn(b.statement.parts)]
   if (one === null || other === null || !differ(one, other)) return null
   return { kind: 'preference', a: spanOver(one.words), b: spanOver(other.words), score: strength }

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts'
+import type { Word } from './split-words.ts'
 
 /** What a number measures, so that minutes are compared with hours and never with files. */
 export interface Figure {

@@ -1,5 +1,5 @@
 /** Where one thing is said in a text, and what it hangs on. */
-export interface Place {
+export interface StatementPlace {
   from: number
   to: number
   /** What stands before its colon: “the checkout fails: …”. */
@@ -14,8 +14,8 @@ export type Stretch = readonly [from: number, to: number]
 const ENDS =
   /(?<=[.!?…][)"”'’]?)\s+(?=[\p{Lu}\p{N}\p{Lo}`"“„«(-])|\n+|;\s+|:\s+|[。！？；]|\s+[—–]\s+|\s\((?=(?:[^\s()]+\s+){3})|\)\s*/gu
 
-export function placesIn(text: string): Place[] {
-  const places: Place[] = []
+export function placesIn(text: string): StatementPlace[] {
+  const places: StatementPlace[] = []
   let from = 0
   let lead: Stretch | null = null
   let opening: Stretch | null = null

@@ -9,7 +9,7 @@ import {
   type Unit,
   unitOf,
 } from './figures.ts'
-import type { Word } from './words.ts'
+import type { Word } from './split-words.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
 export interface Part extends Word {

@@ -1,10 +1,10 @@
 import { withBounds } from './bounds.ts'
 import { isAvoiding, type Negation, negationsIn } from './negations.ts'
-import { type Place, placesIn } from './places.ts'
+import { type StatementPlace, placesIn } from './places.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
-import { topicOf } from './topic.ts'
-import { wordsOf } from './words.ts'
+import { carriedSubject } from './carried-subject.ts'
+import { wordsOf } from './split-words.ts'
 
 /** One thing that a text says, up to the next full stop, semicolon or colon. */
 export interface Statement {
@@ -14,7 +14,7 @@ export interface Statement {
   negations: readonly Negation[]
   setting: Setting
   /** Roots of what it is about, where it does not name that itself. */
-  topic: readonly string[] | null
+  carried: readonly string[] | null
 }
 
 /** A wall of text is read this far: what stands later has to be said shorter to be compared. */
@@ -30,10 +30,10 @@ export function statementsOf(text: string): Statement[] {
  */
 export function statementsApart(a: string, b: string): [Statement[], Statement[]] {
   const [placesA, placesB] = [placesIn(a), placesIn(b)]
-  const saidIn = (text: string, places: readonly Place[]) =>
+  const saidIn = (text: string, places: readonly StatementPlace[]) =>
     new Set(places.map(({ from, to }) => text.slice(from, to).trim()))
   const [inA, inB] = [saidIn(a, placesA), saidIn(b, placesB)]
-  const apart = (text: string, places: readonly Place[], other: ReadonlySet<string>) =>
+  const apart = (text: string, places: readonly StatementPlace[], other: ReadonlySet<string>) =>
     readIn(
       text,
       places.filter(({ from, to }) => !other.has(text.slice(from, to).trim())),
@@ -41,7 +41,7 @@ export function statementsApart(a: string, b: string): [Statement[], Statement[]
   return [apart(a, placesA, inB), apart(b, placesB, inA)]
 }
 
-function readIn(text: string, places: readonly Place[]): Statement[] {
+function readIn(text: string, places: readonly StatementPlace[]): Statement[] {
   const statements: Statement[] = []
   for (const place of places) {
     const statement = statementIn(text, place)
@@ -51,7 +51,7 @@ function readIn(text: string, places: readonly Place[]): Statement[] {
   return statements
 }
 
-function statementIn(text: string, place: Place): Statement | null {
+function statementIn(text: string, place: StatementPlace): Statement | null {
   const { from, to } = place
   const said = text.slice(from, to)
   const words = wordsOf(said).map((word) => ({
@@ -69,7 +69,7 @@ function statementIn(text: string, place: Place): Statement | null {
     content,
     negations: negationsIn(parts),
     setting: settingOf(said, parts),
-    topic: topicOf(text, place, parts),
+    carried: carriedSubject(text, place, parts),
   }
 }
 

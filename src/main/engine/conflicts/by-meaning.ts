@@ -13,12 +13,12 @@ import type { Embedded, Reads } from '../store/port.ts'
 import { CLAIMING, type CandidateFound, areComparable, claiming } from './candidates.ts'
 import { type Saying, followOf, judged, raising } from './examine.ts'
 import type { Items } from './items.ts'
-import { draftOf } from './written.ts'
+import { draftOf } from './draft.ts'
 
 const NEAREST = 16
 const MOST_WAITING = 10_000
 
-export interface Near {
+export interface ByMeaning {
   /** What is said waits until the model has read it. */
   follow: Consumer
   /** Compares those that waited for it with what is near in meaning. */
@@ -30,7 +30,11 @@ export interface Near {
  * read the text. Only of what this process saw written: a vault of a hundred thousand memories that
  * gets its first model is not compared all over.
  */
-export function lookNear(loci: () => Room, items: Items, compares: () => boolean): Near {
+export function compareByMeaning(
+  loci: () => Room,
+  items: Items,
+  compares: () => boolean,
+): ByMeaning {
   // Without a model nothing is ever taken off these lists.
   const waiting = lru<string, Saying>(MOST_WAITING)
   const spoken = lru<string, number>(MOST_WAITING)

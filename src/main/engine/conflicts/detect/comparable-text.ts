@@ -3,7 +3,7 @@ import type { Content } from '#shared/content.ts'
 import type { Span } from '#shared/conflict.ts'
 
 /** What a memory says, as far as another could contradict it. */
-export interface Said {
+export interface ComparableText {
   /** As a person reads it; the spans of a clash point into it. */
   text: string
   type: Memory['type']
@@ -27,7 +27,7 @@ export interface Fact {
 const MOST_FACTS = 500
 
 /** Only sentences, for those who compare plain texts. */
-export function saidInText(text: string, more: Partial<Said> = {}): Said {
+export function comparableInText(text: string, more: Partial<ComparableText> = {}): ComparableText {
   return {
     text,
     type: 'factual',
@@ -40,12 +40,13 @@ export function saidInText(text: string, more: Partial<Said> = {}): Said {
   }
 }
 
-export function saidBy(memory: Memory): Said {
+export function comparableOf(memory: Memory): ComparableText {
   const { type, subtype, tags, updatedAt, content } = memory
   const shared = { type, subtype, about: tags, at: updatedAt }
-  if (content.form === 'json') return saidInFields(memory.summary, content.value, shared)
-  if (content.form === 'status') return saidInFields(content.statusType, content.value, shared)
-  return saidInText(sentencesOf(content), shared)
+  if (content.form === 'json') return comparableInFields(memory.summary, content.value, shared)
+  if (content.form === 'status')
+    return comparableInFields(content.statusType, content.value, shared)
+  return comparableInText(sentencesOf(content), shared)
 }
 
 /** A pointer to a file, a task or a message claims nothing about the world. */
@@ -73,11 +74,11 @@ function sentencesOf(content: Content): string {
   }
 }
 
-function saidInFields(
+function comparableInFields(
   title: string,
   value: unknown,
-  shared: Pick<Said, 'type' | 'subtype' | 'about' | 'at'>,
-): Said {
+  shared: Pick<ComparableText, 'type' | 'subtype' | 'about' | 'at'>,
+): ComparableText {
   const facts = new Map<string, Fact>()
   let text = title
   for (const [path, scalar] of scalarsIn(value, '')) {

@@ -5,19 +5,19 @@ import { stands } from '../memories/write/same-place.ts'
 import { apply, created, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { CLAIMING } from './candidates.ts'
-import { digestOf } from './pairs.ts'
+import { digestOf } from './pair-ids.ts'
 
 /** A memory before and after a changeset; null where it is not there. */
-export interface Step {
+export interface DraftStep {
   before: Memory | null
   after: Memory | null
 }
 
 /** A changeset that what follows from it can still be written into. */
 export interface Draft {
-  steps(): Step[]
+  steps(): DraftStep[]
   /** As it will be, if the changeset touches it. */
-  step(id: string): Step | undefined
+  step(id: string): DraftStep | undefined
   /** `before` is what stands in the vault now. */
   put(before: Memory, after: Memory): void
   /** The writer's own changes with what was put into them, and what was put beside them. */
@@ -34,7 +34,7 @@ export async function draftOf(vault: Reads, changes: readonly Change[]): Promise
       )
     ).map((each) => [each.id as string, each]),
   )
-  const steps = new Map<string, Step>()
+  const steps = new Map<string, DraftStep>()
   for (const change of touching) {
     const before = known.get(change.id) ?? null
     // Changed by somebody else meanwhile: the store will say so.
@@ -70,7 +70,7 @@ export async function draftOf(vault: Reads, changes: readonly Change[]): Promise
   }
 }
 
-function changeOf(step: Step | undefined): Change | null {
+function changeOf(step: DraftStep | undefined): Change | null {
   if (step === undefined || step.after === null) return null
   const { before, after } = step
   return before === null
@@ -79,7 +79,7 @@ function changeOf(step: Step | undefined): Change | null {
 }
 
 /** Whether this step makes the vault say something it did not say before. */
-export function saysAnew({ before, after }: Step, now: number): boolean {
+export function saysAnew({ before, after }: DraftStep, now: number): boolean {
   if (after === null || !stands(after, now) || !CLAIMING.includes(after.type)) return false
   return before === null || hasMoved({ before: after, after: before }, now)
 }
@@ -88,7 +88,7 @@ export function saysAnew({ before, after }: Step, now: number): boolean {
  * Whether somebody says it at this moment. What is brought back, carried elsewhere, undone or redone
  * was said before.
  */
-export function isSaidNow({ before, after }: Step, draft: Draft): boolean {
+export function isSaidNow({ before, after }: DraftStep, draft: Draft): boolean {
   if (after === null) return false
   if (before !== null) return digestOf(before) !== digestOf(after)
   return !after.links.some(
@@ -97,7 +97,7 @@ export function isSaidNow({ before, after }: Step, draft: Draft): boolean {
 }
 
 /** Whether what was said about this memory before is not true any more. */
-export function hasMoved({ before, after }: Step, now: number): boolean {
+export function hasMoved({ before, after }: DraftStep, now: number): boolean {
   if (before === null) return false
   if (after === null || !stands(after, now)) return true
   return (

@@ -1,8 +1,8 @@
 import type { ClashingSlot, FrameFeatures } from '../compare/frame-features.ts'
-import type { Frame } from '../compare/frame.ts'
+import type { StatementFrame } from '../compare/frame.ts'
 
 /** 0..1: how plainly two statements say the same but for what fills one slot. */
-export function frameScore({ clashing, features }: Frame): number {
+export function frameScore({ clashing, features }: StatementFrame): number {
   const kind = clashing[0]?.filling.kind
   if (kind === undefined) return 0
   if (kind === 'value' && features.holder && !features.indefinite)

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Items } from './items.ts'
 
 /** To be called now and then: nobody commits anything when a postponed item is open again, so nothing else tells of it. */
-export function comingBack(
+export function tellWhenDue(
   items: Pick<Items, 'cameBack'>,
   clock: Clock,
   tell: () => void,

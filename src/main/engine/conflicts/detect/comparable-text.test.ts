@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
 import { describe, expect, test } from 'vitest'
 import { detect } from './detect.ts'
-import { saidBy } from './said.ts'
+import { comparableOf } from './comparable-text.ts'
 
 const bare = { cosine: null, lexicon: null }
 
@@ -41,13 +41,13 @@ function memory(content: Memory['content'], more: Partial<Memory> = {}): Memory 
 }
 
 const fields = (value: Record<string, unknown>, summary = 'Local ports of all services') =>
-  saidBy(memory({ form: 'json', value: value as never }, { summary }))
+  comparableOf(memory({ form: 'json', value: value as never }, { summary }))
 const status = (statusType: string, value: unknown) =>
-  saidBy(memory({ form: 'status', statusType, value: value as never }))
+  comparableOf(memory({ form: 'status', statusType, value: value as never }))
 
 describe('what a memory says', () => {
   test('[G30] sentences are read as they stand, and tags tell what they are about', () => {
-    expect(saidBy(memory({ form: 'text', text: 'The API listens on 8080.' }))).toEqual({
+    expect(comparableOf(memory({ form: 'text', text: 'The API listens on 8080.' }))).toEqual({
       text: 'The API listens on 8080.',
       type: 'factual',
       subtype: 'configuration',
@@ -70,7 +70,7 @@ describe('what a memory says', () => {
   })
 
   test('[G32] a pointer to something else claims nothing', () => {
-    const said = saidBy(
+    const said = comparableOf(
       memory({ form: 'knowledge', topic: 'incidents', location: 'a.md', relevance: 0.5 }),
     )
     expect(said.text).toBe('')
@@ -112,7 +112,7 @@ describe('fields of the same name', () => {
 
 test('[G87] fields that give one amount in two units agree', () => {
   const config = (timeout: string) =>
-    saidBy(memory({ form: 'json', value: { timeout, host: 'db1' } }))
+    comparableOf(memory({ form: 'json', value: { timeout, host: 'db1' } }))
   expect(detect(config('5s'), config('5000 ms'), bare)).toBeNull()
   expect(detect(config('5s'), config('30s'), bare)?.kind).toBe('value')
 })

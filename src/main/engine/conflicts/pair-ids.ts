@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Memory } from '#shared/memory.ts'
 import type { Side } from '#shared/review.ts'
 import { GENERAL } from '../memories/compose/keys.ts'
-import { saidBy } from './detect/said.ts'
+import { comparableOf } from './detect/comparable-text.ts'
 
 /** What a memory says, and so what a clash was found in. */
 export function sideOf(memory: Memory): Side {
@@ -10,7 +10,7 @@ export function sideOf(memory: Memory): Side {
 }
 
 export function digestOf(memory: Memory): string {
-  return hash(saidBy(memory).text).slice(0, 16)
+  return hash(comparableOf(memory).text).slice(0, 16)
 }
 
 /**
@@ -23,7 +23,7 @@ export function pairId(kind: 'contradiction' | 'merge', one: Side, other: Side):
 }
 
 /** What both are about: tags they share, else their domain. */
-export function topicsOf(a: Memory, b: Memory): string[] {
+export function sharedTopics(a: Memory, b: Memory): string[] {
   const shared = a.tags.filter((tag) => b.tags.includes(tag)).toSorted()
   if (shared.length > 0) return shared
   return a.domain === b.domain && a.domain !== GENERAL ? [a.domain] : []

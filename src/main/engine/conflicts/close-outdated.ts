@@ -6,7 +6,7 @@ import { stands } from '../memories/write/same-place.ts'
 import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { type Items, isAboutTwo } from './items.ts'
-import { type Draft, type Step, hasMoved } from './written.ts'
+import { type Draft, type DraftStep, hasMoved } from './draft.ts'
 
 /** Items about memories that this changeset changes or takes away: they close themselves and say why. */
 export async function closingMoved(
@@ -39,7 +39,7 @@ export function closing(review: Review, why: string, now: number): Change | null
 
 const restsOnIt = (kind: Review['kind']) => isAboutTwo(kind) || kind === 'promotion'
 
-function whyMoved({ before, after }: Step, now: number): string {
+function whyMoved({ before, after }: DraftStep, now: number): string {
   const what = quoted(before?.summary ?? '')
   if (after === null) return `${what} is gone.`
   if (!stands(after, now))

@@ -1,4 +1,4 @@
-import { type Finding, spanOver, type Told } from '../finding.ts'
+import { type Finding, spanOver, type ToldStatement } from '../finding.ts'
 import { PART_ENDS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 
@@ -9,7 +9,7 @@ const ONLY = new Set(
 )
 
 /** “only by post” beside “only by mail”, of the same thing, in whatever language each of them is. */
-export function onlyBetween(a: Told, b: Told): Finding | null {
+export function onlyBetween(a: ToldStatement, b: ToldStatement): Finding | null {
   const [one, other] = [onlyIn(a.statement.parts), onlyIn(b.statement.parts)]
   if (one === null || other === null) return null
   if (one.some((part) => other.some(({ root }) => root === part.root))) return null
@@ -30,7 +30,7 @@ function onlyIn(parts: readonly Part[]): Part[] | null {
 }
 
 /** The same name at the beginning, and the same verb and object or the same tags. */
-function commonMatter(a: Told, b: Told, inFillers: number): number {
+function commonMatter(a: ToldStatement, b: ToldStatement, inFillers: number): number {
   const [one, other] = [a.statement.content, b.statement.content]
   const names = one.filter((part, place) => place < 2 && other[place]?.root === part.root)
   if (names.length < Math.min(2, one.length, other.length)) return 0

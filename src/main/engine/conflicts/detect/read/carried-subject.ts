@@ -1,7 +1,7 @@
-import type { Place, Stretch } from './places.ts'
+import type { StatementPlace, Stretch } from './places.ts'
 import { isVague } from './setting.ts'
 import type { Part } from './quantities.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './split-words.ts'
 
 const DEFINITE = /^(?:the|its|their|his|her|this|these|der|die|das|le|la|les|el|los|las|son|sa)$/u
 /** What a note is called, rather than what it is about. */
@@ -12,7 +12,11 @@ const CALLED =
  * What a statement is about, where its own words do not say it: “They take 40 seconds” and “the default
  * size is 16” speak of what was named before. Null for one that stands by itself.
  */
-export function topicOf(text: string, place: Place, parts: readonly Part[]): string[] | null {
+export function carriedSubject(
+  text: string,
+  place: StatementPlace,
+  parts: readonly Part[],
+): string[] | null {
   if (place.lead !== null) return rootsIn(text, place.lead)
   const isDependent = isVague(parts) || DEFINITE.test(parts[0]?.lower ?? '')
   return isDependent && place.opening !== null ? rootsIn(text, place.opening) : null

@@ -2,7 +2,7 @@ import { quoted } from '../memories/labels.ts'
 import { stands } from '../memories/write/same-place.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
-import { closing } from './ground.ts'
+import { closing } from './close-outdated.ts'
 import { type Items, isAboutTwo } from './items.ts'
 
 /** Time takes a memory away without anybody writing: items about it close themselves too. */
