@@ -107,8 +107,8 @@ export type OmittedLine = z.infer<typeof OmittedLine>
 
 const scored = z.object({ signals: z.array(ScorePart) })
 /** What became of one candidate, the one reason, and what its score is made of. */
-export const Verdict = z.union([IncludedLine, OmittedLine]).and(scored)
-export type Verdict = z.infer<typeof Verdict>
+export const ContextVerdict = z.union([IncludedLine, OmittedLine]).and(scored)
+export type ContextVerdict = z.infer<typeof ContextVerdict>
 
 /** What a person tries out: ids that must go in, ids that must not. */
 export const WhatIf = z.strictObject({ pin: z.array(MemoryId), exclude: z.array(MemoryId) })
@@ -156,7 +156,7 @@ export const ContextPackage = z.object({
   compressionRatio: z.number(),
   /** Set when critical memories alone are more than the budget. */
   overBudget: z.object({ by: z.int(), sentence: z.string() }).nullable(),
-  verdicts: z.array(Verdict),
+  verdicts: z.array(ContextVerdict),
   next: NextBest.nullable(),
 })
 export type ContextPackage = z.infer<typeof ContextPackage>

@@ -1,9 +1,9 @@
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { FeedEntry } from './store/feed.ts'
 
 /** `entry` is the commit that was made, where it was one. */
-export type Listener = (topics: Topic[], entry: FeedEntry | null) => void
+export type Listener = (topics: ScreenTopic[], entry: FeedEntry | null) => void
 
 export interface Announcements {
   announce: Listener
@@ -22,7 +22,7 @@ export function announcements(): Announcements {
   }
 }
 
-const TOPIC_OF: Record<Noun, Topic> = {
+const TOPIC_OF: Record<Noun, ScreenTopic> = {
   memory: 'memories',
   filter: 'filters',
   review: 'reviews',
@@ -31,7 +31,7 @@ const TOPIC_OF: Record<Noun, Topic> = {
 }
 
 /** What a commit may have changed on a screen. */
-export function topicsTouched({ kind, changes }: FeedEntry): Topic[] {
+export function topicsTouched({ kind, changes }: FeedEntry): ScreenTopic[] {
   if (kind === 'purge') return ['memories', 'reviews', 'packages', 'journal']
   return [...new Set(changes.map(({ noun }) => TOPIC_OF[noun])), 'journal']
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EngineMethod, type Input, type Output, contract } from '#shared/contract.ts'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { fromWire } from '#shared/errors.ts'
 import type { Secrets } from './ports/secrets.ts'
 import { type Engine, type Principal, USER } from './index.ts'
@@ -58,7 +58,7 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
     ...given,
   }
   let engine = await openVault(options, options)
-  const heard: Topic[][] = []
+  const heard: ScreenTopic[][] = []
   engine.onChanged((topics) => void heard.push(topics))
   return {
     clock,

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EngineMethod, type Input, type Output, contract } from '#shared/contract.ts'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { DEFAULT_POLICY } from '#shared/context-policy.ts'
 import { fromWire } from '#shared/errors.ts'
 import { AgentPrincipal } from '#shared/principal.ts'
 import { type Engine, type Principal, USER, openEngine } from './index.ts'
-import { DEFAULT_WEIGHTS } from './recall/weights.ts'
+import { DEFAULT_WEIGHTS } from './recall/weigh/weights.ts'
 import { openMemoryStore } from './store/memory/store.ts'
 import type { Store } from './store/port.ts'
 import { aMemory, NOON } from './store/test-support/a-memory.ts'
@@ -50,7 +50,7 @@ async function twoOn(store: Store) {
       tokens,
       secrets: () => null,
     })
-    const heard: Topic[] = []
+    const heard: ScreenTopic[] = []
     engine.onChanged((topics) => void heard.push(...topics))
     return { ...sideOf(engine), heard }
   }

@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 interface Heard {
-  onChanged(topics: Topic[]): void
+  onChanged(topics: ScreenTopic[]): void
   onTrouble(why: AppError): void
 }
 

@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import type { Reply, WireError } from '#shared/errors.ts'
 import type { Settings } from '#shared/settings.ts'
 import type { Log } from '#engine/ports/log.ts'
@@ -46,7 +46,7 @@ export type FromEngine =
   | { kind: 'opened'; reply: Reply<{ name: string }> }
   | { kind: 'reply'; id: number; reply: string }
   | { kind: 'done'; reply: Reply }
-  | { kind: 'changed'; topics: Topic[] }
+  | { kind: 'changed'; topics: ScreenTopic[] }
   /** The vault is damaged or lost, or its disk is full, whoever called. */
   | { kind: 'trouble'; error: WireError }
   | { kind: 'log'; line: Parameters<Log['write']> }

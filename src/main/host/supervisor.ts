@@ -1,5 +1,5 @@
 import { TOPICS } from '#shared/contract/method.ts'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { connect, refusal } from './connection.ts'
@@ -17,7 +17,7 @@ export interface SupervisorOptions {
 
 export type EngineEvent =
   /** A commit touched these. */
-  | { kind: 'changed'; topics: Topic[] }
+  | { kind: 'changed'; topics: ScreenTopic[] }
   /** Something is wrong with the vault, whoever met it. */
   | { kind: 'trouble'; why: AppError }
   /** It answers no more; `why` is null where it was closed on purpose. */

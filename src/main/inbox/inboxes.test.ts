@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Waiting } from '#shared/review.ts'
 import { anEngine } from '../host/test-support/an-engine.ts'
@@ -129,7 +129,7 @@ function anApp() {
       },
     })
     inboxes.follow(name, engine)
-    const changed = async (topics: Topic[]) => {
+    const changed = async (topics: ScreenTopic[]) => {
       engine.emit({ kind: 'changed', topics })
       await pause()
     }

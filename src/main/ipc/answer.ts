@@ -1,6 +1,6 @@
 import { contract } from '#shared/contract.ts'
 import type { Handlers, HostMethod, MethodName } from '#shared/contract.ts'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError, enveloped, errorFields } from '#shared/errors.ts'
 import { invalid } from '#engine/dispatch.ts'
 import type { Log } from '#engine/ports/log.ts'
@@ -12,7 +12,7 @@ export const MAX_INPUT_CHARS = 64 * 1024 * 1024
 export interface AnswerOptions<Caller> {
   handlers: Handlers<HostMethod, Caller>
   /** To every window: lists of vaults and settings belong to all of them. */
-  announce(topics: Topic[]): void
+  announce(topics: ScreenTopic[]): void
   log: Log
 }
 

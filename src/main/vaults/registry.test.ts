@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { anEngine } from '../host/test-support/an-engine.ts'
@@ -87,7 +87,7 @@ test('whoever asks hears of each vault that was opened, and of none that would n
 })
 
 function aHolder({ engine }: HeldVault) {
-  const holder = { heard: [] as Topic[], failed: '' }
+  const holder = { heard: [] as ScreenTopic[], failed: '' }
   engine.subscribe((event) => {
     if (event.kind === 'changed') holder.heard.push(...event.topics)
     if (event.kind === 'ended') holder.failed = event.why?.code ?? ''
@@ -124,7 +124,7 @@ function aRegistry({ refuse = '' } = {}) {
     closed,
     configured,
     opened,
-    announce: (file: string, topics: Topic[]) =>
+    announce: (file: string, topics: ScreenTopic[]) =>
       engines.get(file)?.emit({ kind: 'changed', topics }),
     fail: (file: string, why: AppError) => engines.get(file)?.emit({ kind: 'ended', why }),
   }

@@ -1,4 +1,4 @@
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import { mutex } from '#shared/mutex.ts'
 import type { OpenVault, WindowState } from '#shared/vault.ts'
@@ -32,7 +32,7 @@ type Shown =
 export interface WindowVaultOptions {
   registry: VaultRegistry
   recents: Pick<RecentVaults, 'opened' | 'closed'>
-  onChanged(topics: Topic[]): void
+  onChanged(topics: ScreenTopic[]): void
   onState(state: WindowState): void
 }
 

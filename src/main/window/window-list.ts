@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron'
 import type { WebContents } from 'electron'
 import { CHANGED, COMMAND, reviewCommand } from '#shared/channels.ts'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import type { WindowState } from '#shared/vault.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { MenuCommand } from './menu.ts'
@@ -23,7 +23,7 @@ export interface LociWindow {
 export interface Windows {
   open(): LociWindow
   of(contents: WebContents): LociWindow | null
-  announce(topics: Topic[]): void
+  announce(topics: ScreenTopic[]): void
   /** To the window in front; with none open a new one is the answer. */
   command(command: MenuCommand): void
   focus(): void
@@ -67,7 +67,7 @@ export function windowList({
   const open = () => {
     const browser = createWindow(stateFile, page, log)
     const { id } = browser.webContents
-    const tell = (topics: Topic[]) => send(browser, CHANGED, topics)
+    const tell = (topics: ScreenTopic[]) => send(browser, CHANGED, topics)
     const onState = (state: WindowState) => {
       window.state = state
       entitle(window)

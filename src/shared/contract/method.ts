@@ -17,20 +17,20 @@ export const TOPICS = [
   'settings',
   'window',
 ] as const
-export type Topic = (typeof TOPICS)[number]
+export type ScreenTopic = (typeof TOPICS)[number]
 
 /** `engine` methods run against the open vault, for any host; `host` methods belong to the desktop app. */
 export type AnsweredBy = 'engine' | 'host'
 
 /** `person`: agents are refused, because it shows or changes what is not theirs alone. */
-export type Caller = 'anyone' | 'person'
+export type MayCall = 'anyone' | 'person'
 
 /** What takes a moment to load and is loaded before the call: the tokenizer, the language model. */
 export type Need = 'tokens' | 'model'
 
 interface Method<D extends AnsweredBy, I extends z.ZodType, O extends z.ZodType> {
   answeredBy: D
-  who: Caller
+  who: MayCall
   needs: readonly Need[]
   input: I
   output: O
@@ -43,7 +43,7 @@ export interface Query<
 > extends Method<D, I, O> {
   kind: 'query'
   /** What its answer depends on: announced, it is asked again. */
-  topics: readonly Topic[]
+  topics: readonly ScreenTopic[]
 }
 
 /** What a commit touched is announced by whoever committed it, never foretold here. */
@@ -61,13 +61,13 @@ export interface HostMutation<I extends z.ZodType, O extends z.ZodType> extends 
   I,
   O
 > {
-  announces: readonly Exclude<Topic, 'window'>[]
+  announces: readonly Exclude<ScreenTopic, 'window'>[]
 }
 
 const queryAt =
-  <D extends AnsweredBy>(answeredBy: D, who: Caller) =>
+  <D extends AnsweredBy>(answeredBy: D, who: MayCall) =>
   <I extends z.ZodType, O extends z.ZodType>(
-    topics: readonly Topic[],
+    topics: readonly ScreenTopic[],
     input: I,
     output: O,
     needs: readonly Need[] = [],
@@ -75,7 +75,7 @@ const queryAt =
 
 /** Whoever adds one has to say whether it can write a memory: then it needs tokens. */
 const mutationBy =
-  (who: Caller) =>
+  (who: MayCall) =>
   <I extends z.ZodType, O extends z.ZodType>(
     needs: readonly Need[],
     input: I,
@@ -95,7 +95,7 @@ export const personQuery = queryAt('engine', 'person')
 export const personMutation = mutationBy('person')
 export const hostQuery = queryAt('host', 'person')
 export const hostMutation = <I extends z.ZodType, O extends z.ZodType>(
-  announces: readonly Exclude<Topic, 'window'>[],
+  announces: readonly Exclude<ScreenTopic, 'window'>[],
   input: I,
   output: O,
 ): HostMutation<I, O> => ({

@@ -1,5 +1,5 @@
 import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
-import type { Topic } from '#shared/contract/method.ts'
+import type { ScreenTopic } from '#shared/contract/method.ts'
 import { MOST_PLACES, type Policy } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Family } from '#shared/model-family.ts'
@@ -34,7 +34,7 @@ import { viewOf } from './package-view.ts'
 export interface ContextRoom {
   handlers: HandlersOf<'context' | 'policies'>
   /** Somebody wrote: what was lined up before does not hold any more. */
-  changed(topics: readonly Topic[]): void
+  changed(topics: readonly ScreenTopic[]): void
   /** An agent was served something: how often it was speaks for a memory. */
   served(): void
 }
@@ -50,7 +50,7 @@ export interface ContextLent {
 }
 
 /** What decides who is a candidate, and in which order. */
-export const FOLLOWED: ReadonlySet<Topic> = new Set<Topic>([
+export const FOLLOWED: ReadonlySet<ScreenTopic> = new Set<ScreenTopic>([
   'memories',
   'experiences',
   'embeddings',

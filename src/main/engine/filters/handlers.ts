@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../dispatch.ts'
 import type { RoomOf } from '../room.ts'
-import { removeFilter, saveFilter } from './saved.ts'
+import { removeFilter, saveFilter } from './saved-filters.ts'
 
 export function filterHandlers(roomOf: RoomOf): HandlersOf<'filters'> {
   return {

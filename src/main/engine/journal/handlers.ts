@@ -1,7 +1,7 @@
 import { actorOf } from '#shared/principal.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import type { RoomOf } from '../room.ts'
-import { entryWithChanges, journalPage } from './read.ts'
+import { entryWithChanges, journalPage } from './journal-page.ts'
 import { redo, revert, undo } from './undo.ts'
 
 export function journalHandlers(roomOf: RoomOf): HandlersOf<'journal'> {

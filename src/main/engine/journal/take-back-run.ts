@@ -6,7 +6,7 @@ import type { Room } from '../room.ts'
 import type { RunName } from '../store/changeset.ts'
 import { takenBack, takenBackLabel } from './take-back.ts'
 
-export type Kind = 'do' | 'undo' | 'redo'
+export type TakeBackKind = 'do' | 'undo' | 'redo'
 
 /** Entries read at a time: a run may be longer than memory holds. */
 const AT_ONCE = 20
@@ -15,14 +15,14 @@ const AT_ONCE = 20
 export interface GoingOn {
   of: Pick<JournalRun, 'id' | 'label' | 'changes'>
   back: RunName
-  kind: Kind
+  kind: TakeBackKind
 }
 
 /** Takes back the last entry of a run that can be; the rest follows, as one run of its own. */
 export async function beginRun(
   room: Room,
   { id, label, changes }: JournalRun,
-  kind: Kind,
+  kind: TakeBackKind,
   now: number,
 ): Promise<Decision<{ goesOn: GoingOn }>> {
   const back = { id: `run_${room.ids.random(12)}`, label: takenBackLabel(label, kind, 0) }
@@ -66,7 +66,7 @@ const NOTHING: Decision = { label: '', changes: [] }
 async function takenBackOrNull(
   room: Room,
   entry: JournalEntry,
-  kind: Kind,
+  kind: TakeBackKind,
   now: number,
 ): Promise<Decision | null> {
   try {

@@ -4,7 +4,7 @@ import { actorOf } from '#shared/principal.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { takenBack } from './take-back.ts'
-import { type GoingOn, type Kind, beginRun, takeBackRest } from './take-back-run.ts'
+import { type GoingOn, type TakeBackKind, beginRun, takeBackRest } from './take-back-run.ts'
 
 /** Takes back what this person did last. */
 export async function undo(room: Room): Promise<Outcome> {
@@ -41,7 +41,7 @@ async function step(room: Room, kind: 'undo' | 'redo', nothing: string): Promise
 
 interface Chosen {
   entry: JournalEntry
-  kind: Kind
+  kind: TakeBackKind
 }
 
 /** What is part of a run is taken back with all of it. */

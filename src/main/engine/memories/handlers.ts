@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../dispatch.ts'
-import { nearlySame } from '../recall/nearly-same.ts'
+import { nearlySame } from '../recall/similar/nearly-same.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'

@@ -1,13 +1,13 @@
 import type { HandlersOf } from '../dispatch.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
 import { semanticStatus } from '../semantic/status.ts'
-import { explainAbsence } from './absence.ts'
+import { explainAbsence } from './absence/absence.ts'
 import type { Recall } from './open.ts'
 import { recall } from './recall.ts'
-import { related } from './related.ts'
-import { similar } from './similar.ts'
-import { setWeights } from './vault-weights.ts'
-import { DEFAULT_WEIGHTS } from './weights.ts'
+import { related } from './similar/related.ts'
+import { similar } from './similar/similar.ts'
+import { setWeights } from './weigh/vault-weights.ts'
+import { DEFAULT_WEIGHTS } from './weigh/weights.ts'
 
 export function recallHandlers(
   roomOf: RoomOf,

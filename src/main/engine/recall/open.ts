@@ -3,7 +3,7 @@ import type { Consumer } from '../follow.ts'
 import type { Buffer } from '../short-term/buffer.ts'
 import type { Reads } from '../store/port.ts'
 import type { Disputes } from './disputes.ts'
-import { vaultWeights } from './vault-weights.ts'
+import { vaultWeights } from './weigh/vault-weights.ts'
 
 /** What recall follows besides the memories: an agent sees neither settings nor the inbox, but its recall follows both. */
 export interface RecallState {

@@ -4,7 +4,7 @@ import { quoted } from '../memories/labels.ts'
 import type { Room } from '../room.ts'
 import { precedence, subjectOf } from '../scopes/effective.ts'
 import type { Disputes } from './disputes.ts'
-import type { Pool } from './pool.ts'
+import type { Pool } from './weigh/pool.ts'
 
 /** What may say otherwise: found beside it about the same subject, or known to contradict it. */
 export async function rivalsOf(

@@ -1,14 +1,14 @@
 import type { ParsedTask, RecallQuery, Weights } from '#shared/recall.ts'
 import type { Room } from '../room.ts'
 import type { Buffer } from '../short-term/buffer.ts'
-import { type Asked, askedOf } from './asked.ts'
-import { filterOf } from './filter.ts'
-import { type Found, find } from './find.ts'
-import { type Fused, fuse } from './fuse.ts'
-import { type Lately, lately, placeOf } from './lately.ts'
+import { type Question, questionOf } from './find/question.ts'
+import { filterOf } from './find/filter.ts'
+import { type FoundCandidates, find } from './find/find.ts'
+import { type Fused, fuse } from './weigh/fuse.ts'
+import { type ShortTermMemories, shortTermMemories, placeOf } from './find/short-term-memories.ts'
 import { parseTask } from './parse/task.ts'
-import { type Candidate, type Pool, poolOf } from './pool.ts'
-import { isRuledOut } from './ruled-out.ts'
+import { type Candidate, type Pool, poolOf } from './weigh/pool.ts'
+import { isRuledOut } from './find/ruled-out.ts'
 
 export interface Ranking extends Fused {
   parsed: ParsedTask
@@ -30,7 +30,7 @@ export async function rank(
   const parsed = parseTask(query.text ?? '', now)
   const filter = filterOf(query, now)
   const found = await find(room, query, parsed, filter)
-  const recent = lately(room, buffers, filter)
+  const recent = shortTermMemories(room, buffers, filter)
   const candidates = await read(room, [...new Set([...found.ids, ...also])], found, recent)
   const allowed = await notRuledOut(room, candidates, parsed)
   const asked = asking(query, parsed, allowed, recent, now)
@@ -60,8 +60,8 @@ async function notRuledOut(
 async function read(
   room: Room,
   ids: string[],
-  { cosines, holds }: Found,
-  recent: Lately,
+  { cosines, holds }: FoundCandidates,
+  recent: ShortTermMemories,
 ): Promise<Candidate[]> {
   const stored = await room.store.get('memory', ids)
   const places = new Set(stored.map(placeOf))
@@ -85,11 +85,11 @@ function asking(
   query: RecallQuery,
   parsed: ParsedTask,
   candidates: readonly Candidate[],
-  { touched }: Lately,
+  { touched }: ShortTermMemories,
   now: number,
-): Asked {
+): Question {
   const named = parsed.entities.filter(({ kind }) => kind === 'path')
-  return askedOf(query, parsed, {
+  return questionOf(query, parsed, {
     now,
     touched: new Map([...touched, ...named.map(({ text }) => [text, now] as const)]),
     authors: candidates.map(({ memory }) => memory.createdBy),

@@ -5,7 +5,7 @@ import { type AgentPrincipal, USER } from '#shared/principal.ts'
 import { SIGNALS } from '#shared/recall.ts'
 import { letterModel } from '../store/test-support/letter-vectors.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
-import { DEFAULT_WEIGHTS } from './weights.ts'
+import { DEFAULT_WEIGHTS } from './weigh/weights.ts'
 
 const FORGET = { do: 'status', status: 'forgotten' } as const
 

@@ -4,10 +4,10 @@ import { rowOf } from '../memories/read/memory-row.ts'
 import { semanticStatus } from '../semantic/status.ts'
 import { type Disputes, isDisputed } from './disputes.ts'
 import type { RecallState } from './open.ts'
-import type { Pool } from './pool.ts'
+import type { Pool } from './weigh/pool.ts'
 import { type Ranking, rank } from './rank.ts'
-import { withTried } from './weights.ts'
-import { snippet } from './snippet.ts'
+import { withTried } from './weigh/weights.ts'
+import { snippet } from './snippet/snippet.ts'
 import { rivalsOf, winnerOver } from './precedence.ts'
 
 /** The best memories for a question, each with every reason it is here. */

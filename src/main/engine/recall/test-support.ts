@@ -1,11 +1,11 @@
 import type { Memory } from '#shared/memory.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { aMemory, memoryId, NOON } from '../store/test-support/a-memory.ts'
-import { askedOf } from './asked.ts'
+import { questionOf } from './find/question.ts'
 import { parseTask } from './parse/task.ts'
-import { type Candidate, type Pool, poolOf } from './pool.ts'
+import { type Candidate, type Pool, poolOf } from './weigh/pool.ts'
 
-export interface Sketch extends Partial<Omit<Memory, 'id' | 'content'>> {
+export interface MemorySketch extends Partial<Omit<Memory, 'id' | 'content'>> {
   says: string
   cosine?: number | null
   from?: Candidate['from']
@@ -14,7 +14,7 @@ export interface Sketch extends Partial<Omit<Memory, 'id' | 'content'>> {
 /** A pool of memories that say these things, written in this order; all of one chain unless told otherwise. */
 export function aPool(
   query: Partial<RecallQuery>,
-  sketches: readonly Sketch[],
+  sketches: readonly MemorySketch[],
   { chains, touched = new Map() }: { chains?: string[][]; touched?: Map<string, number> } = {},
 ): Pool {
   const candidates = sketches.map(
@@ -30,7 +30,7 @@ export function aPool(
     }),
   )
   const parsed: ParsedTask = parseTask(query.text ?? '', NOON)
-  const asked = askedOf(query, parsed, {
+  const asked = questionOf(query, parsed, {
     now: NOON,
     touched,
     authors: candidates.map(({ memory }) => memory.createdBy),

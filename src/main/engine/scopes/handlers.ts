@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/scope.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
-import { knownAgents } from './agents.ts'
+import { knownAgents } from './known-agents.ts'
 import { effective } from './effective.ts'
 import { endScope } from './end.ts'
 

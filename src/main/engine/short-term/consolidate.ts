@@ -12,7 +12,7 @@ import { subtypeOf } from './importance.ts'
 import { type Trigger, WHY } from './triggers.ts'
 
 /** What became of one experience; `failed` leaves it where it is. */
-export type Verdict =
+export type KeepVerdict =
   | { kind: 'kept'; id: MemoryId }
   | { kind: 'held'; review: string }
   | { kind: 'refused'; error: AppError }
@@ -31,9 +31,9 @@ export async function consolidate(
   caller: Caller,
   experiences: readonly Held[],
   trigger: Trigger,
-): Promise<Map<Held, Verdict>> {
+): Promise<Map<Held, KeepVerdict>> {
   const room = roomWithin(caller, experiences.map(placeOf))
-  const verdicts = new Map<Held, Verdict>()
+  const verdicts = new Map<Held, KeepVerdict>()
   const clear: Ready[] = []
   const suspect: Ready[] = []
   try {
@@ -58,7 +58,7 @@ async function written(
   room: Room,
   batch: readonly Ready[],
   trigger: Trigger,
-  verdicts: Map<Held, Verdict>,
+  verdicts: Map<Held, KeepVerdict>,
 ): Promise<void> {
   if (batch.length === 0) return
   const { review, ids } = await commitDecision(room, async (now) => {
@@ -67,7 +67,7 @@ async function written(
     return { label: labelOf(batch), why: WHY[trigger], changes, attachments, absent, tells }
   })
   batch.forEach(({ held, memory }, index) => {
-    const verdict: Verdict =
+    const verdict: KeepVerdict =
       review === null ? { kind: 'kept', id: ids[index] ?? memory.id } : { kind: 'held', review }
     verdicts.set(held, verdict)
   })

@@ -4,7 +4,7 @@ import { accepted, mayLookInto } from './accept.ts'
 import { type RoomWithin, consolidate } from './consolidate.ts'
 import { recent } from './recent.ts'
 import type { ShortTerm } from './short-term.ts'
-import { cardOf, ringView } from './view.ts'
+import { cardOf, ringView } from './ring-view.ts'
 
 export function experienceHandlers(
   shortTerm: ShortTerm,

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { ExperienceDraft } from '#shared/experience.ts'
 import { memoryId } from '../store/test-support/a-memory.ts'
 import { stoppedClock } from '../test-support.ts'
-import type { Verdict } from './consolidate.ts'
+import type { KeepVerdict } from './consolidate.ts'
 import { type ShortTerm, openShortTerm } from './short-term.ts'
 import { anAgent } from './test-support.ts'
 
 const DAY = 86_400_000
-const FAILED: Verdict = { kind: 'failed', error: new Error('disk full') }
-const KEPT: Verdict = { kind: 'kept', id: memoryId(1) }
+const FAILED: KeepVerdict = { kind: 'failed', error: new Error('disk full') }
+const KEPT: KeepVerdict = { kind: 'kept', id: memoryId(1) }
 const SUBTYPES = ['chat', 'observation', 'remark', 'error', 'observation', 'remark']
 
 test('[X16] a million enqueues and ticks leave the heap where it was', async () => {

@@ -4,7 +4,7 @@ import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { GENERAL, keyOf } from '../memories/compose/keys.ts'
 import type { Room } from '../room.ts'
 import type { Buffer } from './buffer.ts'
-import { experiencesOf } from './view.ts'
+import { experiencesOf } from './ring-view.ts'
 
 /** Without a bound the whole vault would be searched for an agent that has been silent for years. */
 const RECENT_MS = 30 * 86_400_000

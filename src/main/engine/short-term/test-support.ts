@@ -2,7 +2,7 @@ import { ExperienceDraft } from '#shared/experience.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { stoppedClock } from '../test-support.ts'
 import type { Held } from './buffer.ts'
-import type { Verdict } from './consolidate.ts'
+import type { KeepVerdict } from './consolidate.ts'
 import { openShortTerm } from './short-term.ts'
 import type { Trigger } from './triggers.ts'
 import { memoryId } from '../store/test-support/a-memory.ts'
@@ -53,7 +53,7 @@ export function aShortTerm() {
 
 function verdicts(
   experiences: readonly Held[],
-  verdict: (held: Held) => Verdict,
-): Map<Held, Verdict> {
+  verdict: (held: Held) => KeepVerdict,
+): Map<Held, KeepVerdict> {
   return new Map(experiences.map((held) => [held, verdict(held)]))
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../ports/log.ts'
 import { type Buffer, type Held, candidates, drain, fade } from './buffer.ts'
-import type { Verdict } from './consolidate.ts'
+import type { KeepVerdict } from './consolidate.ts'
 import { RETRY_MS, type Trigger, triggerOf } from './triggers.ts'
 
 /** Writes experiences of one agent as memories; says of each what became of it and never rejects. */
@@ -8,7 +8,7 @@ export type Keep = (
   buffer: Buffer,
   experiences: Held[],
   trigger: Trigger,
-) => Promise<ReadonlyMap<Held, Verdict>>
+) => Promise<ReadonlyMap<Held, KeepVerdict>>
 
 /**
  * One agent's turn: weigh what arrived, let fade what is due, consolidate if it is time. Null when
@@ -77,6 +77,8 @@ function isResting({ retryAt }: Buffer, now: number): boolean {
   return retryAt !== null && now < retryAt && retryAt - now <= RETRY_MS
 }
 
-function left(verdict: Verdict | undefined): verdict is Exclude<Verdict, { kind: 'failed' }> {
+function left(
+  verdict: KeepVerdict | undefined,
+): verdict is Exclude<KeepVerdict, { kind: 'failed' }> {
   return verdict !== undefined && verdict.kind !== 'failed'
 }

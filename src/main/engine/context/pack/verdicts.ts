@@ -1,4 +1,4 @@
-import type { IncludedLine, OmittedLine, Verdict } from '#shared/context.ts'
+import type { IncludedLine, OmittedLine, ContextVerdict } from '#shared/context.ts'
 import { LEVELS, type Level } from '#shared/context-policy.ts'
 import { type ContextCandidate, type SizedForm, smallestOf, wholeOf } from './candidate.ts'
 import { UNITS, Use, from } from './caps.ts'
@@ -13,7 +13,7 @@ export interface Judge {
 }
 
 /** What became of every candidate, by score. */
-export function verdictsOf(packing: Packing): Verdict[] {
+export function verdictsOf(packing: Packing): ContextVerdict[] {
   const forms = new Map(packing.placed.map(({ candidate, form }) => [candidate, form]))
   const judge = judgeOf(packing)
   return packing.line.ranking.map((candidate) => {

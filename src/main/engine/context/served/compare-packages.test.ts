@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PackageItem, Verdict } from '#shared/context.ts'
+import type { PackageItem, ContextVerdict } from '#shared/context.ts'
 import { type ComparedPackage, comparePackages } from './compare-packages.ts'
 import { idOf } from '../test-support/vaults.ts'
 
@@ -11,7 +11,7 @@ const item = (n: number, digest = `d${n}`, how: PackageItem['how'] = 'whole'): P
   wholeTokens: 10 + n,
   digest,
 })
-const verdict = (n: number, sentence: string): Verdict => ({
+const verdict = (n: number, sentence: string): ContextVerdict => ({
   id: idOf(n),
   summary: `Memory ${n}`,
   tier: 'task',
@@ -30,7 +30,7 @@ const verdict = (n: number, sentence: string): Verdict => ({
   lostBy: { places: 1 },
   behind: null,
 })
-const aPackage = (items: PackageItem[], verdicts: Verdict[] = []): ComparedPackage => ({
+const aPackage = (items: PackageItem[], verdicts: ContextVerdict[] = []): ComparedPackage => ({
   items,
   told: (id) => verdicts.find((one) => one.id === id) ?? null,
   tokens: items.reduce((sum, { tokens }) => sum + tokens, 0),

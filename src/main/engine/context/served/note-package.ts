@@ -1,4 +1,4 @@
-import type { ContextPackage, Verdict } from '#shared/context.ts'
+import type { ContextPackage, ContextVerdict } from '#shared/context.ts'
 import type { PackageCard } from '#shared/context-ledger.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { withoutCredentials } from '#engine/gate/secrets.ts'
@@ -50,7 +50,7 @@ function totalsOf(made: ContextPackage): KeptPackage['totals'] {
   }
 }
 
-function countsOf(verdicts: readonly Verdict[]): KeptPackage['counts'] {
+function countsOf(verdicts: readonly ContextVerdict[]): KeptPackage['counts'] {
   const counts = { included: 0, compressed: 0, omitted: 0 }
   for (const { verdict } of verdicts) counts[verdict] += 1
   return counts

@@ -1,8 +1,8 @@
 /** An ending and what stands in its place. */
-export type Rule = readonly [ending: string, instead: string]
+export type EndingRule = readonly [ending: string, instead: string]
 
 /** "organization" says what "organize" says. */
-export const DERIVED: readonly Rule[] = [
+export const DERIVED: readonly EndingRule[] = [
   ['ational', 'ate'],
   ['tional', 'tion'],
   ['enci', 'ence'],
@@ -25,7 +25,7 @@ export const DERIVED: readonly Rule[] = [
   ['biliti', 'ble'],
 ]
 
-export const SHORTER: readonly Rule[] = [
+export const SHORTER: readonly EndingRule[] = [
   ['icate', 'ic'],
   ['ative', ''],
   ['alize', 'al'],
@@ -36,7 +36,7 @@ export const SHORTER: readonly Rule[] = [
 ]
 
 /** Longer ones first: "ement" must not be taken for "ent". */
-export const TAILS: readonly Rule[] = [
+export const TAILS: readonly EndingRule[] = [
   'ement',
   'ance',
   'ence',

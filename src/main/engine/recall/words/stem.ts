@@ -1,4 +1,4 @@
-import { DERIVED, type Rule, SHORTER, TAILS } from './endings.ts'
+import { DERIVED, type EndingRule, SHORTER, TAILS } from './endings.ts'
 
 /**
  * English endings cut off after Porter (1980), as the full-text index does it: "adoption" meets
@@ -68,7 +68,7 @@ function silent(word: string): string {
 }
 
 /** The first ending that fits decides, whether or not enough of the word is left before it. */
-function replaced(word: string, rules: readonly Rule[], atLeast: number): string {
+function replaced(word: string, rules: readonly EndingRule[], atLeast: number): string {
   const rule = rules.find(([ending]) => word.endsWith(ending))
   if (rule === undefined) return word
   const rest = word.slice(0, -rule[0].length)

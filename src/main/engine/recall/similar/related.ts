@@ -4,9 +4,9 @@ import type { RelatedHit, RelatedQuery } from '#shared/recall.ts'
 import { Scalar } from '#shared/where.ts'
 import { AppError } from '#shared/errors.ts'
 import type { z } from 'zod'
-import { existing } from '../memories/write/revise.ts'
-import type { Room } from '../room.ts'
-import { rowOf } from '../memories/read/memory-row.ts'
+import { existing } from '#engine/memories/write/revise.ts'
+import type { Room } from '#engine/room.ts'
+import { rowOf } from '#engine/memories/read/memory-row.ts'
 
 type LinkKind = (typeof LINK_KINDS)[number]
 

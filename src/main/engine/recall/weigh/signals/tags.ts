@@ -1,4 +1,4 @@
-import { stem } from '../words/stem.ts'
+import { stem } from '#engine/recall/words/stem.ts'
 import type { Pool } from '../pool.ts'
 import { each, listed } from './signal.ts'
 

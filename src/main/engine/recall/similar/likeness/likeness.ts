@@ -1,11 +1,11 @@
 import type { Likeness } from '#shared/recall.ts'
-import { percent } from '../signals/signal.ts'
-import { type Clash, clashesBetween } from './clash.ts'
+import { percent } from '#engine/recall/weigh/signals/signal.ts'
+import { type LikenessClash, clashesBetween } from './clash.ts'
 import { overlap, trigramOverlap } from './overlap.ts'
 
 /** Common words on top of meaning: the same said in the same words is more surely the same. */
 const WORDS = 0.1
-const AGAINST: Record<Clash, number> = { negation: 0.15, numbers: 0.2 }
+const AGAINST: Record<LikenessClash, number> = { negation: 0.15, numbers: 0.2 }
 
 /**
  * Raw sums against what people say about pairs of sentences (docs/recall.md): at 0.80 nine of ten are
@@ -51,12 +51,17 @@ function calibrated(raw: number, points: readonly (readonly [number, number])[])
   return low + ((raw - from) / (to - from)) * (high - low)
 }
 
-const CLASH_WORDS: Record<Clash, string> = {
+const CLASH_WORDS: Record<LikenessClash, string> = {
   negation: 'one says not',
   numbers: 'their numbers differ',
 }
 
-function sentenceOf(score: number, words: number, cosine: number | null, clashes: Clash[]): string {
+function sentenceOf(
+  score: number,
+  words: number,
+  cosine: number | null,
+  clashes: LikenessClash[],
+): string {
   const meaning = cosine === null ? 'meaning not compared' : `meaning ${cosine.toFixed(2)}`
   const but =
     clashes.length === 0 ? '' : `, but ${clashes.map((clash) => CLASH_WORDS[clash]).join(' and ')}`

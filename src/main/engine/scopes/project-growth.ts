@@ -4,14 +4,14 @@ import type { Log } from '../ports/log.ts'
 import type { Room } from '../room.ts'
 import { keepWithinLimit } from './project-limit.ts'
 
-export interface Grown {
+export interface ProjectGrowth {
   follow: Consumer
   /** Sees to the projects that something was written or moved into since the last time. */
   limit(): Promise<void>
 }
 
 /** Projects over their limit archive what matters least, once nobody is in the middle of a commit. */
-export function followGrowth(loci: () => Room, limit: number, log: Log): Grown {
+export function followGrowth(loci: () => Room, limit: number, log: Log): ProjectGrowth {
   const grown = new Map<string, Scope>()
   return {
     follow({ changes }) {

@@ -1,6 +1,6 @@
 import type { SpokenDate } from '#shared/recall.ts'
 import type { Pool } from '../pool.ts'
-import { speaksOfTime } from '../words/time.ts'
+import { speaksOfTime } from '#engine/recall/words/time.ts'
 import { each } from './signal.ts'
 
 const DAY = 86_400_000

@@ -1,15 +1,15 @@
 import type { Memory } from '#shared/memory.ts'
 import type { Semantic, SimilarHit, SimilarQuery } from '#shared/recall.ts'
 import type { z } from 'zod'
-import { existing } from '../memories/write/revise.ts'
-import type { Room } from '../room.ts'
-import { rowOf } from '../memories/read/memory-row.ts'
-import { semanticStatus } from '../semantic/status.ts'
-import { meaningText } from '../store/meaning-text.ts'
-import type { StoreFilter } from '../store/port.ts'
+import { existing } from '#engine/memories/write/revise.ts'
+import type { Room } from '#engine/room.ts'
+import { rowOf } from '#engine/memories/read/memory-row.ts'
+import { semanticStatus } from '#engine/semantic/status.ts'
+import { meaningText } from '#engine/store/meaning-text.ts'
+import type { StoreFilter } from '#engine/store/port.ts'
 import { likeness } from './likeness/likeness.ts'
-import { parseTask } from './parse/task.ts'
-import { textOf } from './pool.ts'
+import { parseTask } from '../parse/task.ts'
+import { textOf } from '../weigh/pool.ts'
 
 const EACH_WAY = 100
 const EMBEDDED = 4000

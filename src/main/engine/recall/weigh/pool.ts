@@ -1,8 +1,8 @@
 import type { Memory } from '#shared/memory.ts'
-import { bodyText } from '../store/words/body-text.ts'
-import type { Asked } from './asked.ts'
-import { type Bag, bagOf, together, withFound } from './words/bag.ts'
-import { bm25, shares } from './words/bm25.ts'
+import { bodyText } from '#engine/store/words/body-text.ts'
+import type { Question } from '../find/question.ts'
+import { type Bag, bagOf, together, withFound } from '../words/bag.ts'
+import { bm25, shares } from '../words/bm25.ts'
 
 /** A memory that may be the answer, with what is known about it before it is weighed. */
 export interface Candidate {
@@ -16,7 +16,7 @@ export interface Candidate {
 
 /** All that may be answers, side by side: most signals can only be judged against the others. */
 export interface Pool {
-  asked: Asked
+  asked: Question
   candidates: readonly Candidate[]
   texts: readonly string[]
   bags: readonly Bag[]
@@ -34,7 +34,7 @@ export const REACH = 2
 
 /** `chains`: ids that were written one after the other. */
 export function poolOf(
-  asked: Asked,
+  asked: Question,
   candidates: readonly Candidate[],
   chains: readonly (readonly string[])[],
 ): Pool {

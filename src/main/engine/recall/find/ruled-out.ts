@@ -1,8 +1,8 @@
 import type { Memory } from '#shared/memory.ts'
 import type { ParsedTask } from '#shared/recall.ts'
-import { attachmentText } from '../store/words/body-text.ts'
-import { textOf } from './pool.ts'
-import { wordsIn } from './words/bag.ts'
+import { attachmentText } from '#engine/store/words/body-text.ts'
+import { textOf } from '../weigh/pool.ts'
+import { wordsIn } from '../words/bag.ts'
 
 /** Says a word that was excluded, or lacks a phrase that was quoted: meaning and neighbours must not bring it back. */
 export function isRuledOut(

@@ -1,5 +1,5 @@
 import type { Snippet } from '#shared/recall.ts'
-import { type Place, placesOf } from './snippet-marks.ts'
+import { type MarkedPlace, placesOf } from './marks.ts'
 
 const LONGEST = 200
 /** So much of what stands before the first place that says a word. */
@@ -32,7 +32,7 @@ export function snippet(whole: string, words: readonly string[], isTyping = fals
   }
 }
 
-function windowOf(text: string, places: readonly Place[]): [from: number, until: number] {
+function windowOf(text: string, places: readonly MarkedPlace[]): [from: number, until: number] {
   if (text.length <= LONGEST) return [0, text.length]
   const start = Math.max(0, bestStart(places) - BEFORE)
   const latest = Math.max(0, Math.min(start, text.length - LONGEST))
@@ -42,7 +42,7 @@ function windowOf(text: string, places: readonly Place[]): [from: number, until:
 }
 
 /** Where the stretch begins that says the most different words; of equals the first. */
-function bestStart(places: readonly Place[]): number {
+function bestStart(places: readonly MarkedPlace[]): number {
   let best = { start: 0, different: 0 }
   for (const [index, { from }] of places.entries()) {
     const said = new Set<number>()

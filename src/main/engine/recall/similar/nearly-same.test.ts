@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemoryDraft } from '#shared/memory.ts'
 import { type AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
-import { type TestEngine, openTestEngine } from '../test-support.ts'
+import { type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
 const FORGET = { do: 'status', status: 'forgotten' } as const
 

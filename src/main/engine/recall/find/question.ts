@@ -1,9 +1,9 @@
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
-import { type AskedWord, askedWord, wordsIn } from './words/bag.ts'
-import { asksWhen } from './words/time.ts'
+import { type AskedWord, askedWord, wordsIn } from '../words/bag.ts'
+import { asksWhen } from '../words/time.ts'
 
 /** A question with everything in it that a memory can be compared to. */
-export interface Asked {
+export interface Question {
   words: readonly AskedWord[]
   /** Authors that the question names, in lower case. */
   authors: ReadonlySet<string>
@@ -19,18 +19,18 @@ export interface Asked {
   now: number
 }
 
-export interface Circumstances {
+export interface QuestionCircumstances {
   now: number
   touched: ReadonlyMap<string, number>
   /** Who wrote what may be found. */
   authors: Iterable<string>
 }
 
-export function askedOf(
+export function questionOf(
   query: Omit<RecallQuery, 'limit'>,
   parsed: ParsedTask,
-  { now, touched, authors }: Circumstances,
-): Asked {
+  { now, touched, authors }: QuestionCircumstances,
+): Question {
   const said = new Set(wordsIn(query.text ?? ''))
   const named = new Set(
     [...new Set(authors)].map((name) => name.toLowerCase()).filter((name) => isNamed(name, said)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignalName } from '#shared/recall.ts'
-import { NOON } from '../../store/test-support/a-memory.ts'
-import { type Sketch, aPool, apart } from '../test-support.ts'
+import { NOON } from '#engine/store/test-support/a-memory.ts'
+import { type MemorySketch, aPool, apart } from '#engine/recall/test-support.ts'
 import { signals } from './all.ts'
 
 const HOUR = 3_600_000
@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 function told(
   name: SignalName,
   query: Parameters<typeof aPool>[0],
-  sketches: Sketch[],
+  sketches: MemorySketch[],
   given: Parameters<typeof aPool>[2] = { chains: apart(sketches.length) },
 ) {
   const pool = aPool(query, sketches, given)
@@ -133,7 +133,7 @@ test('[Q17] recency: hours for what just happened, days for what was kept', () =
 })
 
 test('[Q18] priority, frequency, confidence and learned value', () => {
-  const sketches: Sketch[] = [
+  const sketches: MemorySketch[] = [
     { says: 'a', priority: 'critical', accessCount: 100, confidence: 0.9, values: { ship: 0.7 } },
     { says: 'b', priority: 'high', accessCount: 1, confidence: 0.2 },
     { says: 'c' },
@@ -147,7 +147,7 @@ test('[Q18] priority, frequency, confidence and learned value', () => {
 })
 
 test('[Q19] a file in hand, and words it is filed under', () => {
-  const sketches: Sketch[] = [
+  const sketches: MemorySketch[] = [
     { says: 'a', context: { file: 'src/pay.ts' }, domain: 'billing', taskType: 'deploy' },
     { says: 'b', domain: 'kitchen', taskType: 'cook' },
   ]

@@ -4,9 +4,9 @@ import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { conditionSentence } from '#shared/where-words.ts'
 import { conditionsOf } from '#shared/where.ts'
-import { meetsAll } from '../store/memory/where.ts'
-import type { StoreFilter } from '../store/port.ts'
-import { isRuledOut } from './ruled-out.ts'
+import { meetsAll } from '#engine/store/memory/where.ts'
+import type { StoreFilter } from '#engine/store/port.ts'
+import { isRuledOut } from '../find/ruled-out.ts'
 
 interface Hindrance {
   verdict: 'invisible' | 'filtered'

@@ -1,12 +1,12 @@
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
-import type { Room } from '../room.ts'
-import type { Scored, StoreFilter } from '../store/port.ts'
-import { REACH } from './pool.ts'
+import type { Room } from '#engine/room.ts'
+import type { Scored, StoreFilter } from '#engine/store/port.ts'
+import { REACH } from '../weigh/pool.ts'
 
 /** What may answer, found by words, by meaning and by tags, with what stands around it. */
-export interface Found {
+export interface FoundCandidates {
   /** Best first, before anything was weighed; what stands around them after them. */
   ids: string[]
   cosines: ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export async function find(
   query: RecallQuery,
   parsed: ParsedTask,
   filter: StoreFilter,
-): Promise<Found> {
+): Promise<FoundCandidates> {
   const { text = '', tags, limit } = query
   const seeds = Math.max(SEEDS, 2 * limit)
   if (text.trim() === '') return browse(room, filter, tags, Math.max(EACH_WAY, seeds))
@@ -56,7 +56,7 @@ async function browse(
   filter: StoreFilter,
   tags: readonly string[] | undefined,
   limit: number,
-): Promise<Found> {
+): Promise<FoundCandidates> {
   const ids =
     tags === undefined
       ? await room.store.find(filter, NEWEST_FIRST, limit)

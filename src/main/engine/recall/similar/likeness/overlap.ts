@@ -1,6 +1,6 @@
-import { isStopWord } from '../parse/stop-words.ts'
-import { wordsIn } from '../words/bag.ts'
-import { stem } from '../words/stem.ts'
+import { isStopWord } from '#engine/recall/parse/stop-words.ts'
+import { wordsIn } from '#engine/recall/words/bag.ts'
+import { stem } from '#engine/recall/words/stem.ts'
 
 /** The share of words two texts have in common, without endings and without words that say nothing. */
 export function overlap(a: string, b: string): number {

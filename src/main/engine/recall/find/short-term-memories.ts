@@ -1,17 +1,17 @@
 import { AppError } from '#shared/errors.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { composed } from '../memories/compose/compose.ts'
-import { circumstances } from '../memories/write/create.ts'
-import type { Room } from '../room.ts'
-import type { Buffer, Held } from '../short-term/buffer.ts'
-import { experiencesOf } from '../short-term/view.ts'
-import { isMeant } from '../store/memory/select.ts'
-import type { StoreFilter } from '../store/port.ts'
-import { pathsOf } from './signals/work.ts'
+import { composed } from '#engine/memories/compose/compose.ts'
+import { circumstances } from '#engine/memories/write/create.ts'
+import type { Room } from '#engine/room.ts'
+import type { Buffer, Held } from '#engine/short-term/buffer.ts'
+import { experiencesOf } from '#engine/short-term/ring-view.ts'
+import { isMeant } from '#engine/store/memory/select.ts'
+import type { StoreFilter } from '#engine/store/port.ts'
+import { pathsOf } from '../weigh/signals/work.ts'
 
 /** What is still in short-term memory: as memories it would become, and the files it was about. */
-export interface Lately {
+export interface ShortTermMemories {
   memories: Memory[]
   touched: Map<string, number>
 }
@@ -19,11 +19,11 @@ export interface Lately {
 /** Of many agents' buffers the newest: a person's question must not read ten thousand of them. */
 const MOST = 300
 
-export function lately(
+export function shortTermMemories(
   room: Room,
   buffers: ReadonlyMap<string, Buffer>,
   filter: StoreFilter,
-): Lately {
+): ShortTermMemories {
   const { principal, clock } = room
   const own = principal.kind === 'agent' ? [buffers.get(principal.id)] : [...buffers.values()]
   const held = own

@@ -1,6 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
 import type { Pool } from '../pool.ts'
-import { wordsIn } from '../words/bag.ts'
+import { wordsIn } from '#engine/recall/words/bag.ts'
 import { each, listed } from './signal.ts'
 
 const HALF_LIFE = 3 * 3_600_000

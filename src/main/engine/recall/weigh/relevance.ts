@@ -1,7 +1,7 @@
 import { type Pool, windowOf } from './pool.ts'
 import { signals } from './signals/all.ts'
-import { together } from './words/bag.ts'
-import { raritiesIn } from './words/bm25.ts'
+import { together } from '../words/bag.ts'
+import { raritiesIn } from '../words/bm25.ts'
 
 /** Cosines of unrelated sentences lie below the first, of one thing said twice above the second. */
 const UNRELATED = 0.15

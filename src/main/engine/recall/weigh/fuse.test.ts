@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SIGNALS } from '#shared/recall.ts'
 import { fuse } from './fuse.ts'
 import { type Pool, poolOf } from './pool.ts'
-import { aPool } from './test-support.ts'
+import { aPool } from '../test-support.ts'
 import { DEFAULT_WEIGHTS, withTried } from './weights.ts'
 
 const WORDS = ['deploy', 'rollback', 'friday', 'billing', 'lunch', 'ada', 'last', 'soup']

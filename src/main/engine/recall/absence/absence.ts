@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import type { Absence, RecallQuery } from '#shared/recall.ts'
-import { quoted } from '../memories/labels.ts'
-import type { Room } from '../room.ts'
-import { filterOf } from './filter.ts'
+import { quoted } from '#engine/memories/labels.ts'
+import type { Room } from '#engine/room.ts'
+import { filterOf } from '../find/filter.ts'
 import { hindrance } from './hindrance.ts'
-import { parseTask } from './parse/task.ts'
-import { type Ranking, rank } from './rank.ts'
-import type { RecallState } from './open.ts'
-import { withTried } from './weights.ts'
+import { parseTask } from '../parse/task.ts'
+import { type Ranking, rank } from '../rank.ts'
+import type { RecallState } from '../open.ts'
+import { withTried } from '../weigh/weights.ts'
 
 /** How many of those ahead are named. */
 const NAMED = 3

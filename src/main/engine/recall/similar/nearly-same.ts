@@ -1,8 +1,8 @@
 import type { MemoryId } from '#shared/memory.ts'
 import { type Alike, NEARLY_THE_SAME } from '#shared/recall.ts'
-import type { Room } from '../room.ts'
+import type { Room } from '#engine/room.ts'
 import { likeness } from './likeness/likeness.ts'
-import { textOf } from './pool.ts'
+import { textOf } from '../weigh/pool.ts'
 
 /** Weighed word by word: whoever writes should not feel it. */
 const WEIGHED = 3

@@ -1,8 +1,8 @@
 /** What makes two near texts say different things, however near: models do not see a “not”. */
-export type Clash = 'negation' | 'numbers'
+export type LikenessClash = 'negation' | 'numbers'
 
-export function clashesBetween(a: string, b: string): Clash[] {
-  const clashes: Clash[] = []
+export function clashesBetween(a: string, b: string): LikenessClash[] {
+  const clashes: LikenessClash[] = []
   if (isNegated(a) !== isNegated(b)) clashes.push('negation')
   if (numbersIn(a) !== numbersIn(b)) clashes.push('numbers')
   return clashes

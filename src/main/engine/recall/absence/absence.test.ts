@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#shared/contract.ts'
 import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
-import { type TestEngine, openTestEngine } from '../test-support.ts'
+import { type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
 const FORGET = { do: 'status', status: 'forgotten' } as const
 

@@ -1,9 +1,9 @@
-import { fold } from '../store/words/fold.ts'
-import { formsOf, rootOf } from '../store/words/forms.ts'
-import { searchWords, segment } from '../store/words/segment.ts'
+import { fold } from '#engine/store/words/fold.ts'
+import { formsOf, rootOf } from '#engine/store/words/forms.ts'
+import { searchWords, segment } from '#engine/store/words/segment.ts'
 
 /** A place of a text that says a word: which of the words, from where, until where. */
-export interface Place {
+export interface MarkedPlace {
   word: number
   from: number
   until: number
@@ -19,7 +19,7 @@ interface Unit {
 }
 
 /** Everywhere a text says one of the words, in any of its forms, as the index would find it. */
-export function placesOf(text: string, words: readonly string[], isTyping: boolean): Place[] {
+export function placesOf(text: string, words: readonly string[], isTyping: boolean): MarkedPlace[] {
   const units = unitsOf(text)
   const { phrases, roots } = soughtIn(words, isTyping)
   return units.flatMap(({ key, from }, at) => {
