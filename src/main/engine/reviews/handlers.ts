@@ -8,8 +8,7 @@ import { noteOpinion } from './judge/opinion.ts'
 import { pairView } from './inbox/pair-view.ts'
 import { purgeItems } from './purge.ts'
 import { resolve, settlePreview } from './settle/resolve.ts'
-import { reviewStats } from './inbox/stats.ts'
-import { waitingIn } from './inbox/waiting-counts.ts'
+import { reviewStats, waitingIn } from './inbox/stats.ts'
 
 /** `loci`: what is noticed and what a judge says is Loci's own act, so that a person's undo leaves it alone. */
 export function reviewHandlers(

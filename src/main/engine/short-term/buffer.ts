@@ -1,7 +1,7 @@
 import { type ExperienceDraft, type Gone, type Importance, RING_SIZE } from '#shared/experience.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
-import { homeScope } from '../memories/compose/home-scope.ts'
+import { homeScope } from '../memories/compose/compose.ts'
 import { URGENT, WORTH_HOLDING, WORTH_KEEPING, importanceOf } from './importance.ts'
 import { Ring } from './ring.ts'
 import { FADES_AFTER_MS, type Trigger, triggerOf } from './triggers.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Journal } from './use-journal.ts'
+import type { JournalEntries } from './use-journal.ts'
 import { moveTo, toggle } from './journal-state.ts'
 
 const STEPS: Record<string, number> = {
@@ -14,7 +14,7 @@ const STEPS: Record<string, number> = {
 }
 
 /** Arrows go from entry to entry, Enter opens one. Keys pressed on a button or a link inside an entry stay theirs. */
-export function listKeys(journal: Journal, scrollTo: (index: number) => void) {
+export function listKeys(journal: JournalEntries, scrollTo: (index: number) => void) {
   return { move, onKeyDown }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

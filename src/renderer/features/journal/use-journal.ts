@@ -5,7 +5,7 @@ import type { AppError } from '#shared/errors.ts'
 import type { JournalEntry, JournalFilter } from '#shared/journal.ts'
 import { entryAt, entryCount, PAGE, pagesNear } from './journal-pages.ts'
 
-export interface Journal {
+export interface JournalEntries {
   count: number
   entryAt: (index: number) => JournalEntry | undefined
   loading: boolean
@@ -34,7 +34,7 @@ interface Hung {
 }
 
 /** The journal page by page, of which only those around the rows in sight are kept up to date. */
-export function useJournal({ filter, range, following }: Reading): Journal {
+export function useJournal({ filter, range, following }: Reading): JournalEntries {
   const head = useEngineQuery('journal.page', { ...filter, limit: PAGE })
   const [hung, setHung] = useState<Hung | null>(null)
   const top = head.data?.entries[0]?.seq

@@ -2,7 +2,7 @@ import { CONTENT_BYTES, type Content, INLINE_BYTES } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type Principal, actorOf } from '#shared/principal.ts'
-import { homeScope } from './home-scope.ts'
+import type { Scope } from '#shared/scope.ts'
 import { baseImportance, defaultTtl, formDefaults } from './defaults.ts'
 import { GENERAL, digest, keyOf } from './keys.ts'
 import { excerptOf, summaryOf } from '../text/summary.ts'
@@ -98,4 +98,12 @@ export function romIsCritical(content: Content, priority: Memory['priority']): v
   const sentence =
     'A rule of the form rom is always critical; choose another form to lower its priority.'
   throw new AppError('invalid_input', sentence, [{ path: ['priority'], message: sentence }])
+}
+
+/** Where a memory goes when nobody says: the most specific place its writer is in. */
+export function homeScope(principal: Principal): Scope {
+  if (principal.kind !== 'agent') return { kind: 'global' }
+  if (principal.task !== null) return { kind: 'task', id: principal.task }
+  if (principal.session !== null) return { kind: 'session', id: principal.session }
+  return { kind: 'agent', id: principal.id }
 }

@@ -1,7 +1,7 @@
 import { referenceIn } from '#shared/file-reference.ts'
 import { llmText, llmView } from '#shared/llm-view.ts'
 import { type Memory, type MemoryDraft, type MemoryEdit, MemoryId } from '#shared/memory.ts'
-import { readPassage } from '#engine/files/read-passage.ts'
+import { readPassage } from '#engine/files/passage.ts'
 import type { Room } from '#engine/room.ts'
 import { composed } from '../compose/compose.ts'
 import { edited } from '../write/edited.ts'

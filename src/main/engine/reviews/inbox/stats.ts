@@ -1,4 +1,4 @@
-import type { Resolution, ReviewStats } from '#shared/review.ts'
+import type { Resolution, ReviewStats, Waiting } from '#shared/review.ts'
 import type { Room } from '#engine/room.ts'
 import type { ReviewTally } from '#engine/store/reviews.ts'
 
@@ -37,6 +37,23 @@ export async function reviewStats({ store, clock }: Room, offset: number): Promi
       agreed: sum(contradictions.filter(({ how }) => how !== null && AGREES.has(how))),
       disagreed: sum(contradictions.filter(({ how }) => how === 'kept-both')),
     },
+  }
+}
+
+/** More of them at once interrupt nobody a second time. */
+const URGENT_TOLD = 1000
+
+/** What waits for a person, in short. */
+export async function waitingIn({ store, clock }: Room): Promise<Waiting> {
+  const now = clock.now()
+  const tallies = await store.reviewTallies('waiting', now)
+  const open = tallies.filter(({ state }) => state === 'open')
+  const isUrgent = open.some(({ urgent }) => urgent)
+  const asked = { state: 'open', urgent: true, now, limit: URGENT_TOLD } as const
+  const urgent = isUrgent ? await store.reviews(asked) : []
+  return {
+    open: open.reduce((sum, { count }) => sum + count, 0),
+    urgent: urgent.map(({ id, kind }) => ({ id, kind })),
   }
 }
 
