@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { contract } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { lru } from '#shared/lru.ts'
+import { invalid } from '#engine/dispatch.ts'
+import type { Program } from '../protocol.ts'
+import { type Attempts, attempts } from './attempts.ts'
+import { deedOf, MOST_SHOWN, shownInput } from './deeds.ts'
+
+/** What the person is asked in the window: who wants to do what, and with which input. */
+export interface Question {
+  client: Program
+  method: string
+  /** Goes on from "asks to". */
+  deed: string
+  /** The whole input; nothing of it is left out. */
+  detail: string
+}
+
+/** `nobody`: no window shows the vault. `late`: nobody answered in time. */
+export type Decision = 'allowed' | 'refused' | 'nobody' | 'late'
+
+/** Asks the person. Ends the question when the signal says that nobody waits for the answer any more. */
+export type Confirm = (question: Question, gone: AbortSignal) => Promise<Decision>
+
+export interface Wanted {
+  client: Program
+  method: string
+  input: unknown
+  key: string | undefined
+}
+
+/** Who may decide in a person's name: one click for one call. Shared by all connections of a door. */
+export interface Leave {
+  /** Returns when the person allowed it, and refuses otherwise. */
+  ask(wanted: Wanted, gone: AbortSignal): Promise<void>
+}
+
+/** A call allowed once and cut off before its answer is sent again with its key: one click is enough for it. */
+const REMEMBERED = 200
+
+export function askLeave(confirm: Confirm, now: () => number): Leave {
+  const allowed = lru<string, true>(REMEMBERED)
+  const refusals: Attempts = attempts(now)
+  let isAsking = false
+  return {
+    async ask({ client, method, input, key }, gone) {
+      const question = { client, method, ...toShow(method, input) }
+      const call = key === undefined ? null : digest([key, method, input])
+      if (call !== null && allowed.get(call) === true) return
+      // One at a time, or a hundred questions would be clicked away unread.
+      if (isAsking)
+        throw new AppError('not_now', 'The person is being asked something else; ask again later.')
+      if (refusals.waitMs() > 0)
+        throw new AppError(
+          'forbidden',
+          `The person refused lately and is not asked again for ${inSeconds(refusals.waitMs())}.`,
+        )
+      isAsking = true
+      const decision = await confirm(question, gone).finally(() => (isAsking = false))
+      if (decision === 'nobody') throw new AppError('forbidden', NOBODY)
+      if (decision === 'allowed') refusals.succeeded()
+      else refusals.failed()
+      if (decision === 'refused') throw new AppError('forbidden', 'The person refused this.')
+      if (decision === 'late')
+        throw new AppError('forbidden', 'The person was asked in the window and did not answer.')
+      if (call !== null) allowed.set(call, true)
+    },
+  }
+}
+
+const NOBODY =
+  'To decide as a person, have this vault open in a window of Loci, where you are asked, or prove that you are one with your passphrase.'
+
+/** Only what could be carried out and can be shown whole is asked about. */
+function toShow(method: string, input: unknown): Pick<Question, 'deed' | 'detail'> {
+  const deed = deedOf(method)
+  const entry = Object.entries(contract).find(([name]) => name === method)?.[1]
+  if (deed === null || entry === undefined)
+    throw new AppError('forbidden', `Nobody can be asked about ${method.slice(0, 80)}.`)
+  const parsed = entry.input.safeParse(input)
+  if (!parsed.success) throw invalid(parsed.error)
+  const detail = shownInput(input)
+  if (detail.length > MOST_SHOWN)
+    throw new AppError(
+      'forbidden',
+      `This is too long to be shown and asked about (at most ${MOST_SHOWN.toLocaleString('en')} characters); prove who you are with your passphrase.`,
+    )
+  return { deed, detail }
+}
+
+const digest = (call: unknown[]) => createHash('sha256').update(JSON.stringify(call)).digest('hex')
+
+export const inSeconds = (ms: number) => {
+  const seconds = Math.ceil(ms / 1000)
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
+}
