@@ -8,7 +8,7 @@ import { memoryMethods } from './contract/memories.ts'
 import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
 import { scopeMethods } from './contract/scopes.ts'
-import type { Door } from './contract/method.ts'
+import type { AnsweredBy } from './contract/method.ts'
 
 /** Everything that can be asked of Loci, by any host. */
 export const contract = {
@@ -28,8 +28,8 @@ export type MethodName = keyof Contract
 export type Input<M extends MethodName> = z.input<Contract[M]['input']>
 type Parsed<M extends MethodName> = z.output<Contract[M]['input']>
 export type Output<M extends MethodName> = z.output<Contract[M]['output']>
-type MethodsAt<D extends Door> = {
-  [M in MethodName]: Contract[M]['door'] extends D ? M : never
+type MethodsAt<D extends AnsweredBy> = {
+  [M in MethodName]: Contract[M]['answeredBy'] extends D ? M : never
 }[MethodName]
 export type EngineMethod = MethodsAt<'engine'>
 export type HostMethod = MethodsAt<'host'>

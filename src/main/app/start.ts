@@ -45,6 +45,7 @@ export function start(paths: Paths, log: Log): Windows {
   const now = () => Date.now()
   makePrivateFolder(paths.vaults)
   const settings = openSettings(paths.settings, log)
+  const roots = rootsIn(paths.roots)
   const recents = openRecents(paths.recents, log, now)
   const notices = notifier(desktopNotices, (vault, reviewId) => windows.showReview(vault, reviewId))
   const inboxes = followInboxes({
@@ -64,14 +65,8 @@ export function start(paths: Paths, log: Log): Windows {
     inboxes.follow(vaultId(file), heard, (followed) =>
       superviseEngine({
         fork: forkEngine,
-        order: {
-          file,
-          name,
-          mustExist: !isNew,
-          backupsKept: settings.get().backupsKept,
-          settingsFile: paths.settings,
-          roots: { file: paths.roots, vault: vaultId(file) },
-        },
+        order: { file, name, mustExist: !isNew },
+        config: () => ({ settings: settings.get(), roots: roots.folders(vaultId(file)) }),
         log,
         now,
         ...followed,
@@ -97,7 +92,7 @@ export function start(paths: Paths, log: Log): Windows {
     chooseFolder: ({ browser }) => chooseFolder(browser, app.getPath('documents')),
     chooseRoot: ({ browser }) => chooseRoot(browser, app.getPath('home')),
     chooseFile: ({ browser }, name) => chooseFile(browser, name),
-    roots: rootsIn(paths.roots),
+    roots,
     sample: sampleVault(paths.sample, oneShot),
     recover: (damaged) => recoverVault(damaged, paths.vaults, oneShot),
     openWindow: () => void windows.open(),
@@ -109,6 +104,8 @@ export function start(paths: Paths, log: Log): Windows {
   // Windows shows no notification of a program it cannot name; the installer names it the same.
   if (process.platform === 'win32') app.setAppUserModelId('app.loci.inspector')
   nativeTheme.themeSource = settings.get().theme
+  settings.onChange(registry.reconfigure)
+  roots.onChange(registry.reconfigure)
   settings.onChange(({ theme }) => (nativeTheme.themeSource = theme))
   announceHiding(settings, windows)
   guardSession(page, built('renderer'), log, (address) => void offerExternal(address))

@@ -8,7 +8,7 @@ beforeEach(async () => void (loci = await openTestEngine()))
 afterEach(() => loci.close())
 
 const engineMethods = Object.entries(contract)
-  .filter(([, { door }]) => door === 'engine')
+  .filter(([, { answeredBy }]) => answeredBy === 'engine')
   .map(([name]) => name as EngineMethod)
 
 test('[C1] arbitrary JSON is answered with an envelope and never with a bug', async () => {

@@ -56,7 +56,9 @@ export function invalid(error: z.ZodError): AppError {
 }
 
 const ENGINE_METHODS: ReadonlySet<string> = new Set(
-  Object.entries(contract).flatMap(([name, { door }]) => (door === 'engine' ? [name] : [])),
+  Object.entries(contract).flatMap(([name, { answeredBy }]) =>
+    answeredBy === 'engine' ? [name] : [],
+  ),
 )
 
 function isEngineMethod(method: string): method is EngineMethod {

@@ -184,8 +184,8 @@ test('[I4] the same words in a hidden scope are not reinforced by somebody who c
 })
 
 test('[I5] what belongs to people is refused to agents by name', async () => {
-  const forPeople = Object.entries(contract).flatMap(([name, { door, who }]) =>
-    door === 'engine' && who === 'person' ? [name] : [],
+  const forPeople = Object.entries(contract).flatMap(([name, { answeredBy, who }]) =>
+    answeredBy === 'engine' && who === 'person' ? [name] : [],
   )
   expect(forPeople.length).toBeGreaterThan(10)
   for (const method of forPeople) {

@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { FromEngine, OpenOrder, ToEngine } from './messages.ts'
+import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 
 /** A process, as far as the engine's host needs one. */
 export interface EngineProcess {
@@ -18,6 +18,8 @@ export interface Connection {
   readonly ended: Promise<number>
   /** Takes and gives JSON text; never rejects. */
   call(method: string, input: string): Promise<string>
+  /** Holds for every call after it. */
+  configure(config: EngineConfig): void
   close(): Promise<void>
 }
 
@@ -76,6 +78,9 @@ export function connect(
     opened: opening.promise,
     ended: ending.promise,
     call: (method, input) => opening.promise.then(() => send(method, input), refusal),
+    configure(config) {
+      if (!ended) child.post({ kind: 'configure', config })
+    },
     async close() {
       if (ended) return
       child.post({ kind: 'close' })

@@ -1,6 +1,22 @@
 import type { Topic } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
+import type { Settings } from '#shared/settings.ts'
 import type { Log } from '#engine/ports/log.ts'
+
+/** What a person chose, as far as an engine goes by it: told when it opens a vault and at every change. */
+export interface EngineConfig {
+  settings: Pick<
+    Settings,
+    | 'backupsKept'
+    | 'findContradictions'
+    | 'hideDisputed'
+    | 'holdSecrets'
+    | 'packagesKept'
+    | 'promoteAlone'
+  >
+  /** The folders that files may be read from. */
+  roots: readonly string[]
+}
 
 /** Which vault an engine process is to own. */
 export interface OpenOrder {
@@ -9,11 +25,7 @@ export interface OpenOrder {
   name: string
   /** A vault that is gone must not come back empty: only a person who asked for a new one gets one. */
   mustExist: boolean
-  backupsKept: number
-  /** Where the person's settings stand; looked up each time, as the folders are. */
-  settingsFile: string
-  /** Which folders it may read from is looked up there each time, so that a change holds at once. */
-  roots: { file: string; vault: string } | null
+  config: EngineConfig
 }
 
 /** Work that needs a process of its own and no open vault. */
@@ -25,6 +37,7 @@ export type OneShot =
 /** Inputs and replies cross as JSON text: copying objects between processes costs twice as much. */
 export type ToEngine =
   | { kind: 'open'; order: OpenOrder }
+  | { kind: 'configure'; config: EngineConfig }
   | { kind: 'call'; id: number; method: string; input: string }
   | { kind: 'one-shot'; order: OneShot }
   | { kind: 'close' }

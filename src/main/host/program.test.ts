@@ -1,16 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { EngineProcess } from './connection.ts'
-import { superviseEngine } from './supervisor.ts'
-import type { FromEngine } from './messages.ts'
-import { engineProgram } from './program.ts'
-import { localEmbed } from '../adapters/embed/local-embed.ts'
-import { systemIds } from '../adapters/ids.ts'
-import { treeSitterParsers } from '../adapters/parsers.ts'
-import { knownCredentials } from '../adapters/secrets.ts'
 import { runOneShot } from './run-one-shot.ts'
+import { aFile, forkHere, opened, quiet } from './test-support/in-process.ts'
 
 const aText = (text: string) => JSON.stringify({ content: { form: 'text', text } })
 
@@ -45,10 +36,10 @@ test('input that is no JSON, unknown methods and wrong fields are refusals with 
 
 test('a vault keeps its own name, and a second owner is refused with a sentence', async () => {
   const file = aFile()
-  const first = await opened(file, 'Work')
-  await expect(opened(file, 'Other')).rejects.toMatchObject({ code: 'vault_in_use' })
+  const first = await opened(file)
+  await expect(opened(file, { name: 'Other' })).rejects.toMatchObject({ code: 'vault_in_use' })
   await first.host.close()
-  const again = await opened(file, 'Other')
+  const again = await opened(file, { name: 'Other' })
   expect(again.host.name).toBe('Work')
   await again.host.close()
 })
@@ -88,49 +79,3 @@ test('a damaged vault is refused as such; the job recovers what it holds', async
 test('the version of SQLite is the one the engine uses', async () => {
   expect(await runOneShot(forkHere, { run: 'sqlite-version' }, quiet)).toMatch(/^3\.\d+\.\d+$/)
 })
-
-const quiet = { write: () => undefined }
-
-function aFile(): string {
-  return join(mkdtempSync(join(tmpdir(), 'loci-program-')), 'work.loci')
-}
-
-async function opened(file: string, name = 'Work') {
-  const heard: string[][] = []
-  const host = await superviseEngine({
-    fork: forkHere,
-    order: { file, name, mustExist: false, backupsKept: 1, roots: null, settingsFile: 'none.json' },
-    log: quiet,
-    now: () => 0,
-    onChanged: (topics) => void heard.push(topics),
-    onFailed: () => undefined,
-  })
-  return { host, heard }
-}
-
-/** The engine's program in this process: messages take a turn, as between two processes. */
-function forkHere(): EngineProcess {
-  let onMessage: (message: FromEngine) => void = () => undefined
-  let onExit: (code: number) => void = () => undefined
-  const tokens = { load: async () => undefined, count: (text: string) => text.split(' ').length }
-  const obey = engineProgram(
-    (message) => setImmediate(() => onMessage(message)),
-    {
-      secrets: knownCredentials(),
-      clock: { now: () => 1_700_000_000_000 },
-      ids: systemIds,
-      tokens,
-      embed: localEmbed({ folder: null, worker: 'none' }),
-      tokenizers: { of: async () => tokens },
-      parsers: treeSitterParsers(),
-      lexicon: null,
-    },
-    () => setImmediate(() => onExit(0)),
-  )
-  return {
-    post: (message) => setImmediate(() => obey(message)),
-    onMessage: (listener) => void (onMessage = listener),
-    onExit: (listener) => void (onExit = listener),
-    kill: () => onExit(9),
-  }
-}

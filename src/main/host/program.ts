@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
+import type { Need } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Reply } from '#shared/errors.ts'
 import { openEngine, USER } from '#engine/index.ts'
-import type { Engine, Principal } from '#engine/index.ts'
+import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
+import type { Job } from '#engine/jobs.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
@@ -13,16 +15,14 @@ import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from '../door/address.ts'
 import { type Answer, type Door, openDoor } from '../door/serve.ts'
-import type { FromEngine, OpenOrder, ToEngine } from './messages.ts'
+import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
-import { type EmbedLoop, embedLoop } from './embed-loop.ts'
-import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { jobsOf } from './jobs-of.ts'
+import { type RunningJobs, runJobs } from './run-jobs.ts'
 import { filesWithin } from '../adapters/files.ts'
 import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
 import type { LazyTokens } from '../adapters/tokens.ts'
 import { errorFields } from '../disk/log.ts'
-import { storedSettings } from '../settings/settings-file.ts'
-import { rootFolders } from '../vaults/roots.ts'
 
 export interface Adapters {
   clock: Clock
@@ -35,6 +35,9 @@ export interface Adapters {
   lexicon: Lexicon | null
 }
 
+/** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
+const STEP_LIMIT_MS = 2500
+
 /** The engine process without its process: what it does with each message. */
 export function engineProgram(
   post: (message: FromEngine) => void,
@@ -45,22 +48,25 @@ export function engineProgram(
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
-  let beating: Heartbeat | null = null
-  let embedding: EmbedLoop | null = null
+  let jobs: RunningJobs | null = null
   let door: Door | null = null
+  let config: EngineConfig | null = null
 
   const track = (work: Promise<void>) => {
     busy.add(work)
     void work.finally(() => busy.delete(work))
   }
-  const open = async (order: OpenOrder) => {
-    engine = openPatiently(order, lent, log)
+  const prepare = async ({ name }: Job) => {
+    if (name === 'embedding') await lent.embed.load()
+  }
+  const open = async ({ config: first, ...order }: OpenOrder) => {
+    config = first
+    engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
     const reply = await replyOf(log, async () => {
       const opened = await engine
       opened.onChanged((topics) => post({ kind: 'changed', topics }))
       const isIdle = () => busy.size === 0
-      beating = heartbeat(opened, { isIdle, log })
-      embedding = embedLoop(opened, lent.embed, { isIdle, log })
+      jobs = runJobs(jobsOf(opened), { isIdle, prepare, log })
       door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
@@ -71,8 +77,7 @@ export function engineProgram(
     post({ kind: 'opened', reply })
   }
   const ask = async (principal: Principal, method: string, input: unknown) => {
-    if (counts(method)) await lent.tokens.load()
-    if (/^(recall|context)\./.test(method)) await lent.embed.load()
+    for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
     return opened.call(principal, method, input)
   }
@@ -89,7 +94,9 @@ export function engineProgram(
   const close = async () => {
     await door?.close()
     await Promise.allSettled(busy)
-    await Promise.all([beating?.stop(), embedding?.stop()])
+    // Otherwise the close would wait for a whole batch.
+    lent.embed.windDown()
+    await Promise.race([jobs?.stop(), wait(STEP_LIMIT_MS, undefined, { ref: false })])
     // A vault that never opened has been reported already.
     await engine
       .then(
@@ -97,10 +104,13 @@ export function engineProgram(
         () => undefined,
       )
       .catch((error: unknown) => log.write('error', 'engine.close', errorFields(error)))
+    // Last, because a model that does not end by itself can take the process with it.
+    await lent.embed.close()
     exit()
   }
   return (message: ToEngine) => {
     if (message.kind === 'open') track(open(message.order))
+    else if (message.kind === 'configure') config = message.config
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
@@ -112,28 +122,26 @@ export function engineProgram(
   }
 }
 
+/** What is lent to the engine. What a person may change meanwhile is asked of the last that was told. */
+function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig) {
+  return {
+    ...lent,
+    backupsKept: first.settings.backupsKept,
+    files: filesWithin(() => now().roots),
+    embed: lent.embed.lending,
+    secrets: () => (now().settings.holdSecrets ? lent.secrets : null),
+    packagesKept: () => now().settings.packagesKept,
+    findContradictions: () => now().settings.findContradictions,
+    hideDisputed: () => now().settings.hideDisputed,
+    promoteAlone: () => now().settings.promoteAlone,
+  }
+}
+
 // The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
 const WAITS_MS = [100, 200, 400, 800]
 
-async function openPatiently(order: OpenOrder, lent: Adapters, log: Log): Promise<Engine> {
-  const { roots, settingsFile, ...vault } = order
-  const stored = () => storedSettings(settingsFile)
-  const secrets = () => (stored().holdSecrets ? lent.secrets : null)
-  const files = roots === null ? null : filesWithin(() => rootFolders(roots.file, roots.vault))
-  const embed = lent.embed.lending
-  const open = () =>
-    openEngine({
-      ...vault,
-      ...lent,
-      secrets,
-      files,
-      embed,
-      packagesKept: () => stored().packagesKept,
-      findContradictions: () => stored().findContradictions,
-      hideDisputed: () => stored().hideDisputed,
-      promoteAlone: () => stored().promoteAlone,
-      log,
-    })
+async function openPatiently(options: EngineOptions): Promise<Engine> {
+  const open = () => openEngine(options)
   for (const ms of WAITS_MS) {
     try {
       return await open()
@@ -159,10 +167,14 @@ function parsed(input: string): unknown {
   }
 }
 
-/** Whether it may need the tokenizer: every write does, and two questions. */
-function counts(method: string): boolean {
-  if (method === 'memories.preview' || method === 'files.look') return true
-  return Object.entries(contract).some(([name, { kind }]) => name === method && kind === 'mutation')
+const LOAD: Readonly<Record<Need, (lent: Adapters) => Promise<unknown>>> = {
+  tokens: ({ tokens }) => tokens.load(),
+  model: ({ embed }) => embed.load(),
+}
+
+/** An unknown method needs nothing: it is refused. */
+function needsOf(method: string): readonly Need[] {
+  return Object.entries(contract).find(([name]) => name === method)?.[1].needs ?? []
 }
 
 async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {

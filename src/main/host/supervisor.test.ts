@@ -2,23 +2,22 @@ import { expect, test } from 'vitest'
 import { AppError, toWire } from '#shared/errors.ts'
 import type { EngineProcess } from './connection.ts'
 import { superviseEngine } from './supervisor.ts'
-import type { FromEngine, ToEngine } from './messages.ts'
+import type { EngineConfig, FromEngine, ToEngine } from './messages.ts'
+import { AS_INSTALLED } from './test-support/in-process.ts'
 
 const order = {
   file: '/vaults/work.loci',
   name: 'Work',
   mustExist: false,
-  backupsKept: 5,
-  roots: null,
-  settingsFile: 'none.json',
 }
+const config = AS_INSTALLED
 
 test('calls are answered by id, in whichever order the replies come', async () => {
   const { host, children } = await started()
   const first = host.call('vault.summary', '{}')
   const second = host.call('scopes.list', '{"a":1}')
   await settled()
-  const [, one, two] = children[0]?.got ?? []
+  const [, , one, two] = children[0]?.got ?? []
   expect(one).toEqual({ kind: 'call', id: 1, method: 'vault.summary', input: '{}' })
   expect(two).toEqual({ kind: 'call', id: 2, method: 'scopes.list', input: '{"a":1}' })
   children[0]?.say({ kind: 'reply', id: 2, reply: '"second"' })
@@ -34,13 +33,29 @@ test('what is pending when the engine falls is refused with a sentence, and the 
   expect(JSON.parse(await lost)).toMatchObject({ ok: false, error: { code: 'engine_stopped' } })
   await settled()
   // Had the file gone away meanwhile, an empty vault in its place would look as if everything was lost.
-  expect(children[1]?.got).toEqual([{ kind: 'open', order: { ...order, mustExist: true } }])
+  expect(children[1]?.got).toEqual([{ kind: 'open', order: { ...order, config, mustExist: true } }])
   const waiting = host.call('vault.summary', '{}')
   children[1]?.say({ kind: 'opened', reply: { ok: true, value: { name: 'Work' } } })
   await settled()
   children[1]?.say({ kind: 'reply', id: 1, reply: '"back"' })
   expect(await waiting).toBe('"back"')
   expect(heard.flat()).toContain('memories')
+})
+
+test('[C5] what the person chose is told as it changes, and to an engine that is started again', async () => {
+  const chosen = { ...config, roots: ['/elsewhere'] }
+  const { host, children, choose } = await started()
+  choose(chosen)
+  host.reconfigure()
+  expect(children[0]?.got).toEqual([
+    { kind: 'open', order: { ...order, config } },
+    { kind: 'configure', config },
+    { kind: 'configure', config: chosen },
+  ])
+  children[0]?.fall(1)
+  await settled()
+  const again = { ...order, mustExist: true, config: chosen }
+  expect(children[1]?.got).toEqual([{ kind: 'open', order: again }])
 })
 
 test('an engine that keeps falling is not started for ever', async () => {
@@ -123,6 +138,7 @@ test('a clean close asks the engine to finish, waits for its end and does not st
 
 const quiet = {
   order,
+  config: () => config,
   log: { write: () => undefined },
   now: () => 0,
   onChanged: () => undefined,
@@ -134,6 +150,7 @@ async function started({ openByThemselves = false } = {}) {
   const heard: string[][] = []
   const failures: AppError[] = []
   let now = 0
+  let chosen = config
   const opened: FromEngine = { kind: 'opened', reply: { ok: true, value: { name: 'Work' } } }
   const fork = () => {
     const child = aChild()
@@ -144,11 +161,19 @@ async function started({ openByThemselves = false } = {}) {
   const host = await superviseEngine({
     ...quiet,
     fork,
+    config: () => chosen,
     now: () => now,
     onChanged: (topics) => void heard.push(topics),
     onFailed: (why) => void failures.push(why),
   })
-  return { host, children, heard, failures, later: (ms: number) => void (now += ms) }
+  return {
+    host,
+    children,
+    heard,
+    failures,
+    later: (ms: number) => void (now += ms),
+    choose: (next: EngineConfig) => void (chosen = next),
+  }
 }
 
 function aChild() {

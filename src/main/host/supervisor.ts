@@ -5,11 +5,13 @@ import { AppError, fromWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { connect, refusal } from './connection.ts'
 import type { Connection, EngineProcess } from './connection.ts'
-import type { OpenOrder } from './messages.ts'
+import type { EngineConfig, OpenOrder } from './messages.ts'
 
 export interface SupervisorOptions {
   fork: () => EngineProcess
-  order: OpenOrder
+  order: Omit<OpenOrder, 'config'>
+  /** What the person chose, as it is now. */
+  config: () => EngineConfig
   log: Log
   now: () => number
   onChanged: (topics: Topic[]) => void
@@ -21,6 +23,8 @@ export interface SupervisorOptions {
 export interface SupervisedEngine {
   readonly name: string
   call(method: string, input: string): Promise<string>
+  /** The person chose something else: it holds from the next call on. */
+  reconfigure(): void
   close(): Promise<void>
 }
 
@@ -30,7 +34,8 @@ const KEEPS_STOPPING =
   'The engine of this vault stopped several times in a row, so it was not started again. What was saved is safe: close the vault and open it again.'
 
 export async function superviseEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
-  const start = (order: OpenOrder) => connect(options.fork(), order, options.log, options.onChanged)
+  const start = (order: Omit<OpenOrder, 'config'>) =>
+    connect(options.fork(), { ...order, config: options.config() }, options.log, options.onChanged)
   let connection = start(options.order)
   let closing = false
   let failure: AppError | null = null
@@ -68,8 +73,12 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
     throw why
   })
   void raise(connection)
+  const reconfigure = () => connection.configure(options.config())
+  // It may have changed while the vault was being opened.
+  reconfigure()
   return {
     name,
+    reconfigure,
     async call(method, input) {
       if (failure !== null) return refusal(failure)
       const reply = await connection.call(method, input)

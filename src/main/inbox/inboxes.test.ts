@@ -138,6 +138,7 @@ function anApp() {
             : { ok: true, value: state.waiting },
         )
       },
+      reconfigure: () => undefined,
       close: async () => undefined,
     }
     const host = await inboxes.follow(name, listener, async (heard) => {

@@ -88,8 +88,8 @@ export function followInboxes({ onCounted, onUrgent, settle, log }: InboxesOptio
         throw error
       }
       again()
-      const { name, call, close } = host
-      return { name, call, close: () => (end(vault, inbox), close()) }
+      const { name, call, reconfigure, close } = host
+      return { name, call, reconfigure, close: () => (end(vault, inbox), close()) }
     },
     open: (vault) => inboxes.get(vault)?.open ?? 0,
   }

@@ -50,8 +50,8 @@ test('input that is no JSON text, or too much of it, is refused before it goes a
 
 test('whatever a window sends to a host method, the answer is an envelope and no bug', async () => {
   const { call, caller, bugs } = aHost()
-  const methods = Object.entries(contract).flatMap(([name, { door }]) =>
-    door === 'host' ? [name] : [],
+  const methods = Object.entries(contract).flatMap(([name, { answeredBy }]) =>
+    answeredBy === 'host' ? [name] : [],
   )
   expect(methods.length).toBeGreaterThan(10)
   await fc.assert(
@@ -152,7 +152,12 @@ function aHost() {
   const recents = openRecents(join(folder, 'recents.json'), log, () => 1)
   const registry = vaultRegistry(async ({ name }) => {
     if (name === 'Damaged') throw new AppError('vault_corrupt', 'Damaged.')
-    return { name, call: async (...got) => JSON.stringify({ got }), close: async () => undefined }
+    return {
+      name,
+      call: async (...got) => JSON.stringify({ got }),
+      reconfigure: () => undefined,
+      close: async () => undefined,
+    }
   })
   const caller = {
     vault: windowVault({ registry, recents, onChanged: () => undefined, onState: () => undefined }),

@@ -57,8 +57,9 @@ async function runHere<Caller>(
   try {
     return await handler(parsed.data, caller)
   } finally {
-    const topics = contract[method].topics.filter((topic) => topic !== 'window')
-    if (contract[method].kind === 'mutation' && topics.length > 0) announce(topics)
+    const described = contract[method]
+    if (described.kind === 'mutation' && described.announces.length > 0)
+      announce([...described.announces])
   }
 }
 
@@ -67,7 +68,7 @@ function isMethod(method: unknown): method is MethodName {
 }
 
 function isHostMethod(method: MethodName): method is HostMethod {
-  return contract[method].door === 'host'
+  return contract[method].answeredBy === 'host'
 }
 
 function parseJson(input: string): unknown {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Settings } from '#shared/settings.ts'
 import type { SettingsEdit } from '#shared/settings.ts'
 import type { Log } from '#engine/ports/log.ts'
@@ -23,15 +22,6 @@ export function openSettings(file: string, log: Log): SettingsFile {
       return settings
     },
     onChange: (listener) => void listeners.push(listener),
-  }
-}
-
-/** What the file says now, for a process that is not its owner and must not move it aside. */
-export function storedSettings(file: string): Settings {
-  try {
-    return Settings.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return Settings.parse({})
   }
 }
 

@@ -65,6 +65,19 @@ test('quitting closes every vault, whoever holds it', async () => {
   expect(closed.toSorted()).toEqual([home.file, work.file])
 })
 
+test('what the person chose reaches every vault that is open', async () => {
+  const { registry, configured } = aRegistry()
+  await registry.hold(work, aHolder())
+  const second = await registry.hold(home, aHolder())
+  registry.reconfigure()
+  await Promise.resolve()
+  expect(configured.toSorted()).toEqual([home.file, work.file])
+  await second.release()
+  registry.reconfigure()
+  await Promise.resolve()
+  expect(configured).toHaveLength(3)
+})
+
 function aHolder() {
   const holder = {
     heard: [] as Topic[],
@@ -78,6 +91,7 @@ function aHolder() {
 function aRegistry({ refuse = '' } = {}) {
   const started: string[] = []
   const closed: string[] = []
+  const configured: string[] = []
   const hosts = new Map<string, Parameters<StartVault>[1]>()
   const registry = vaultRegistry(async ({ file, name }, heard) => {
     started.push(file)
@@ -85,6 +99,7 @@ function aRegistry({ refuse = '' } = {}) {
     if (file === refuse) throw new AppError('vault_corrupt', 'Damaged.')
     return {
       name,
+      reconfigure: () => void configured.push(file),
       call: async (method, input) => `${file} ${method} ${input}`,
       close: async () => {
         await Promise.resolve()
@@ -96,6 +111,7 @@ function aRegistry({ refuse = '' } = {}) {
     registry,
     started,
     closed,
+    configured,
     announce: (file: string, topics: Topic[]) => hosts.get(file)?.onChanged(topics),
     fail: (file: string, why: AppError) => hosts.get(file)?.onFailed(why),
   }

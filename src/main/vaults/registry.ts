@@ -19,6 +19,8 @@ export interface HeldVault {
 /** The vaults that are open now: one engine a file, shared by the windows that show it, closed with the last. */
 export interface VaultRegistry {
   hold(place: VaultPlace, holder: Holder): Promise<HeldVault>
+  /** The person chose something else: every open vault goes by it from its next call on. */
+  reconfigure(): void
   closeAll(): Promise<void>
 }
 
@@ -84,6 +86,13 @@ export function vaultRegistry(start: StartVault): VaultRegistry {
         await release(file, vault, holder)
         throw error
       }
+    },
+    reconfigure() {
+      for (const { host } of vaults.values())
+        void host.then(
+          (engine) => engine.reconfigure(),
+          () => undefined,
+        )
     },
     async closeAll() {
       await Promise.all([...vaults].map(([file, vault]) => close(file, vault)))

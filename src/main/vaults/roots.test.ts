@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rootFolders, rootsIn } from './roots.ts'
+import { rootsIn } from './roots.ts'
 
 function aPlace() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loci-allowed-')))
@@ -16,7 +16,7 @@ test('folders are kept per vault, once each, and by the place they really are', 
   const roots = rootsIn(file)
   const { id, missing } = roots.add('v_1', join(folder, 'link'))
   expect(roots.add('v_1', code)).toMatchObject({ id, missing })
-  expect([rootFolders(file, 'v_1'), rootFolders(file, 'v_2')]).toEqual([[code], []])
+  expect([rootsIn(file).folders('v_1'), rootsIn(file).folders('v_2')]).toEqual([[code], []])
   expect(rootsIn(file).list('v_1')).toEqual([{ id, shownPath: code, missing: false }])
   rmSync(code, { recursive: true })
   expect(roots.list('v_1')[0]?.missing).toBe(true)
@@ -29,14 +29,26 @@ test('a removed folder is gone for this vault only, and an unknown id changes no
   roots.add('v_2', code)
   roots.remove('v_1', 'r_unknown')
   roots.remove('v_1', id)
-  expect([rootFolders(file, 'v_1'), rootFolders(file, 'v_2')]).toEqual([[], [code]])
+  expect([rootsIn(file).folders('v_1'), rootsIn(file).folders('v_2')]).toEqual([[], [code]])
 })
 
 test('the whole disk is refused, and a broken file allows nothing', () => {
   const { file, code } = aPlace()
   expect(() => rootsIn(file).add('v_1', '/')).toThrow('That is the whole disk')
   writeFileSync(file, '{"v_1": "everything"}')
-  expect(rootFolders(file, 'v_1')).toEqual([])
+  expect(rootsIn(file).folders('v_1')).toEqual([])
   rootsIn(file).add('v_1', code)
-  expect(rootFolders(file, 'v_1')).toEqual([code])
+  expect(rootsIn(file).folders('v_1')).toEqual([code])
+})
+
+test('whoever listens hears of a change, and of nothing when there is none', () => {
+  const { file, code } = aPlace()
+  const roots = rootsIn(file)
+  const heard: string[][] = []
+  roots.onChange(() => void heard.push(roots.folders('v_1')))
+  const { id } = roots.add('v_1', code)
+  roots.add('v_1', code)
+  roots.remove('v_1', 'r_unknown')
+  roots.remove('v_1', id)
+  expect(heard).toEqual([[code], []])
 })

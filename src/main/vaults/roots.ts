@@ -15,34 +15,37 @@ export interface Roots {
   list(vault: string): Root[]
   add(vault: string, folder: string): Root
   remove(vault: string, id: string): void
+  /** The same as paths: for the engine, never for a window. */
+  folders(vault: string): string[]
+  onChange(listener: () => void): void
 }
 
-/** Always from disk: the engine's process asks the same file and must not be told something older. */
 export function rootsIn(file: string): Roots {
+  const listeners: (() => void)[] = []
+  const foldersOf = (vault: string) => stored(file)[vault] ?? []
   const save = (vault: string, folders: string[]) => {
     const { [vault]: _before, ...others } = stored(file)
     writeJsonFile(file, folders.length === 0 ? others : { ...others, [vault]: folders })
+    for (const listener of listeners) listener()
   }
   return {
-    list: (vault) => rootFolders(file, vault).map(toRoot),
+    list: (vault) => foldersOf(vault).map(toRoot),
+    folders: foldersOf,
+    onChange: (listener) => void listeners.push(listener),
     add(vault, chosen) {
       const folder = canonicalFile(chosen)
       if (dirname(folder) === folder)
         throw new AppError('invalid_input', 'That is the whole disk; choose a folder on it.')
-      const known = rootFolders(file, vault)
+      const known = foldersOf(vault)
       if (!known.includes(folder)) save(vault, [...known, folder])
       return toRoot(folder)
     },
     remove(vault, id) {
-      const known = rootFolders(file, vault)
+      const known = foldersOf(vault)
       const others = known.filter((folder) => rootId(folder) !== id)
       if (others.length < known.length) save(vault, others)
     },
   }
-}
-
-export function rootFolders(file: string, vault: string): string[] {
-  return stored(file)[vault] ?? []
 }
 
 function stored(file: string): z.infer<typeof Stored> {

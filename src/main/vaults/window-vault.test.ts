@@ -116,6 +116,7 @@ function aWindow() {
     return {
       name,
       call: async () => file,
+      reconfigure: () => undefined,
       close: async () => void events.push(`close ${nameOf(file)}`),
     }
   })

@@ -98,7 +98,7 @@ export function followChanges(): () => void {
     // The window may show another vault now: what is on screen stays until the new one is drawn, but is not trusted again.
     if (touched.has('window'))
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => doorOf(queryKey) === 'engine',
+        predicate: ({ queryKey }) => answererOf(queryKey) === 'engine',
         refetchType: 'none',
       })
   })
@@ -125,12 +125,15 @@ const BRIEF_MS = 20_000
 /** What the desktop app answers is the same in every vault. */
 const keyOf = <M extends MethodName>(vaultId: string | null, method: M, input: Input<M>) => [
   method,
-  contract[method].door === 'engine' ? vaultId : null,
+  contract[method].answeredBy === 'engine' ? vaultId : null,
   input,
 ]
 
 const isMethod = (name: unknown): name is MethodName =>
   typeof name === 'string' && Object.hasOwn(contract, name)
-const topicsOf = ([name]: readonly unknown[]): readonly string[] =>
-  isMethod(name) ? contract[name].topics : []
-const doorOf = ([name]: readonly unknown[]) => (isMethod(name) ? contract[name].door : undefined)
+const topicsOf = ([name]: readonly unknown[]): readonly string[] => {
+  const method = isMethod(name) ? contract[name] : null
+  return method?.kind === 'query' ? method.topics : []
+}
+const answererOf = ([name]: readonly unknown[]) =>
+  isMethod(name) ? contract[name].answeredBy : undefined

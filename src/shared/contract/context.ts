@@ -57,12 +57,14 @@ export const contextMethods = {
     [...CANDIDATES, 'settings'],
     ContextPreview.extend({ shown: Shown.prefault({}) }),
     PackageView,
+    ['model'],
   ),
   /** The very text of it: what an agent would get letter for letter. */
   'context.previewText': personQuery(
     [...CANDIDATES, 'settings'],
     ContextPreview,
     ContextPackage.pick({ text: true, tokens: true, counted: true }),
+    ['model'],
   ),
   /** One candidate in full: its score, what was loaded, and each form it could go in as, the longest first. */
   'context.item': personQuery(
@@ -75,10 +77,11 @@ export const contextMethods = {
       forms: z.array(FormText),
       notes: z.array(z.string()),
     }),
+    ['model'],
   ),
   /** The package itself. Given to an agent it is kept in the ledger; `id` is null for a person. */
   'context.assemble': mutation(
-    ['memories', 'packages'],
+    ['tokens', 'model'],
     z.strictObject({
       task: Task,
       budget: asked.budget,
@@ -110,6 +113,7 @@ export const contextMethods = {
     [...CANDIDATES, 'packages', 'settings'],
     z.strictObject({ a: ComparedSide, b: ComparedSide }),
     Comparison,
+    ['model'],
   ),
   /** Which agents received a memory, newest first. */
   'context.exposure': personQuery(
@@ -123,15 +127,7 @@ export const contextMethods = {
   /** The default first, then by name. */
   'policies.list': personQuery(['policies'], nothing, z.array(SavedPolicy)),
   /** A name that exists gets its next version; one saved as it is already changes nothing. */
-  'policies.save': personMutation(
-    ['policies', 'journal'],
-    PolicyDraft,
-    Outcome.extend({ policy: Policy }),
-  ),
+  'policies.save': personMutation([], PolicyDraft, Outcome.extend({ policy: Policy })),
   /** The default goes back to what Loci comes with. */
-  'policies.remove': personMutation(
-    ['policies', 'journal'],
-    z.strictObject({ name: PolicyName }),
-    Outcome,
-  ),
+  'policies.remove': personMutation([], z.strictObject({ name: PolicyName }), Outcome),
 }

@@ -7,11 +7,7 @@ import { mutation, nothing, query } from './method.ts'
 
 export const experienceMethods = {
   /** For agents only; a durable one is on disk when this returns. */
-  'experiences.enqueue': mutation(
-    ['experiences', 'memories', 'reviews', 'journal'],
-    ExperienceDraft,
-    Enqueued,
-  ),
+  'experiences.enqueue': mutation(['tokens'], ExperienceDraft, Enqueued),
   'experiences.ring': query(['experiences'], z.strictObject({ agent: Actor }), RingView),
   'experiences.agents': query(['experiences'], nothing, z.array(BufferCard)),
   /** Buffer and vault together, the last 30 days at most. */
@@ -21,7 +17,7 @@ export const experienceMethods = {
     z.array(Recent),
   ),
   'actions.record': mutation(
-    ['memories', 'reviews', 'journal'],
+    ['tokens'],
     Action,
     Outcome.extend({ ids: z.array(MemoryId), reinforced: z.int() }),
   ),

@@ -12,21 +12,17 @@ export const hostMethods = {
   'vaults.recent': hostQuery(['vaults'], nothing, z.array(RecentVault)),
   'vaults.folder': hostQuery(['settings'], nothing, z.object({ shownPath: z.string() })),
   'vaults.create': hostMutation(
-    ['window', 'vaults'],
+    ['vaults'],
     z.strictObject({ name: VaultName, chooseFolder: z.boolean().default(false) }),
     OpenVault.nullable(),
   ),
-  'vaults.openFromDisk': hostMutation(['window', 'vaults'], nothing, OpenVault.nullable()),
-  'vaults.openRecent': hostMutation(
-    ['window', 'vaults'],
-    z.strictObject({ id: z.string() }),
-    OpenVault,
-  ),
-  'vaults.openSample': hostMutation(['window', 'vaults'], nothing, OpenVault),
+  'vaults.openFromDisk': hostMutation(['vaults'], nothing, OpenVault.nullable()),
+  'vaults.openRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), OpenVault),
+  'vaults.openSample': hostMutation(['vaults'], nothing, OpenVault),
   'vaults.dropRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), z.null()),
-  'vaults.close': hostMutation(['window'], nothing, z.null()),
+  'vaults.close': hostMutation([], nothing, z.null()),
   /** Copies a damaged vault aside and reads into a new one what can be read. */
-  'vaults.recover': hostMutation(['window', 'vaults'], nothing, Recovery),
+  'vaults.recover': hostMutation(['vaults'], nothing, Recovery),
   /** Folders whose files the open vault may show; the person chooses them in a dialog. */
   'roots.list': hostQuery(['settings', 'window'], nothing, z.array(Root)),
   'roots.add': hostMutation(['settings'], nothing, Root.nullable()),

@@ -27,18 +27,10 @@ export const journalMethods = {
     nothing,
     z.object({ undo: JournalEntry.nullable(), redo: JournalEntry.nullable() }),
   ),
-  'journal.undo': personMutation(['memories', 'filters', 'journal'], nothing, Outcome),
-  'journal.redo': personMutation(['memories', 'filters', 'journal'], nothing, Outcome),
-  'journal.revert': personMutation(['memories', 'filters', 'journal'], seq, Outcome),
+  'journal.undo': personMutation(['tokens'], nothing, Outcome),
+  'journal.redo': personMutation(['tokens'], nothing, Outcome),
+  'journal.revert': personMutation(['tokens'], seq, Outcome),
   'filters.list': personQuery(['filters'], nothing, z.array(SavedFilter)),
-  'filters.save': personMutation(
-    ['filters', 'journal'],
-    SavedFilterDraft,
-    Outcome.extend({ id: z.string() }),
-  ),
-  'filters.remove': personMutation(
-    ['filters', 'journal'],
-    z.strictObject({ id: z.string() }),
-    Outcome,
-  ),
+  'filters.save': personMutation([], SavedFilterDraft, Outcome.extend({ id: z.string() })),
+  'filters.remove': personMutation([], z.strictObject({ id: z.string() }), Outcome),
 }

@@ -68,9 +68,10 @@ export const memoryMethods = {
     ['memories', 'settings'],
     z.union([one.extend({ edit: MemoryEdit.optional() }), z.strictObject({ draft: MemoryDraft })]),
     z.object({ text: z.string(), tokens: z.int() }),
+    ['tokens'],
   ),
   /** What stands where a memory points to; a change seen for the first time goes to the inbox. */
-  'files.look': personQuery(['memories', 'settings'], one, FileLook),
+  'files.look': personQuery(['memories', 'settings'], one, FileLook, ['tokens']),
   /** Neighbours in both directions. */
   'memories.links': query(['memories'], one, z.array(Neighbour)),
   /** What is known about a domain or a kind of task, the most useful for a goal or the newest first. */
@@ -92,12 +93,12 @@ export const memoryMethods = {
     z.array(z.object({ row: MemoryRow, value: z.number() })),
   ),
   'memories.promote': mutation(
-    ['memories', 'journal'],
+    ['tokens'],
     z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
   'memories.create': mutation(
-    ['memories', 'journal'],
+    ['tokens'],
     MemoryDraft,
     Outcome.extend({
       id: MemoryId,
@@ -110,7 +111,7 @@ export const memoryMethods = {
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(
-    ['memories', 'journal'],
+    ['tokens'],
     one.extend({
       edit: MemoryEdit,
       seen: fields('Seen'),
@@ -118,13 +119,9 @@ export const memoryMethods = {
     }),
     Outcome,
   ),
-  'memories.restoreRevision': personMutation(
-    ['memories', 'journal'],
-    one.extend({ seq: z.int() }),
-    Outcome,
-  ),
+  'memories.restoreRevision': personMutation(['tokens'], one.extend({ seq: z.int() }), Outcome),
   'memories.change': mutation(
-    ['memories', 'journal'],
+    ['tokens'],
     z.strictObject({ target: Target, action: BulkAction }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
@@ -141,9 +138,5 @@ export const memoryMethods = {
       summaries: z.array(z.string()),
     }),
   ),
-  'memories.purge': personMutation(
-    ['memories', 'journal'],
-    z.strictObject({ target: Target }),
-    Outcome,
-  ),
+  'memories.purge': personMutation([], z.strictObject({ target: Target }), Outcome),
 }

@@ -20,40 +20,93 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number]
 
 /** `engine` methods run against the open vault, for any host; `host` methods belong to the desktop app. */
-export type Door = 'engine' | 'host'
+export type AnsweredBy = 'engine' | 'host'
 
 /** `person`: agents are refused, because it shows or changes what is not theirs alone. */
 export type Caller = 'anyone' | 'person'
 
-export interface Method<D extends Door, I extends z.ZodType, O extends z.ZodType> {
-  door: D
+/** What takes a moment to load and is loaded before the call: the tokenizer, the language model. */
+export type Need = 'tokens' | 'model'
+
+interface Method<D extends AnsweredBy, I extends z.ZodType, O extends z.ZodType> {
+  answeredBy: D
   who: Caller
-  kind: 'query' | 'mutation'
-  topics: readonly Topic[]
+  needs: readonly Need[]
   input: I
   output: O
 }
 
-const at =
-  <D extends Door>(door: D, who: Caller, kind: 'query' | 'mutation') =>
+export interface Query<
+  D extends AnsweredBy,
+  I extends z.ZodType,
+  O extends z.ZodType,
+> extends Method<D, I, O> {
+  kind: 'query'
+  /** What its answer depends on: announced, it is asked again. */
+  topics: readonly Topic[]
+}
+
+/** What a commit touched is announced by whoever committed it, never foretold here. */
+export interface Mutation<
+  D extends AnsweredBy,
+  I extends z.ZodType,
+  O extends z.ZodType,
+> extends Method<D, I, O> {
+  kind: 'mutation'
+}
+
+/** Of the desktop app, which has no commits: every window is told of these. */
+export interface HostMutation<I extends z.ZodType, O extends z.ZodType> extends Mutation<
+  'host',
+  I,
+  O
+> {
+  announces: readonly Exclude<Topic, 'window'>[]
+}
+
+const queryAt =
+  <D extends AnsweredBy>(answeredBy: D, who: Caller) =>
   <I extends z.ZodType, O extends z.ZodType>(
     topics: readonly Topic[],
     input: I,
     output: O,
-  ): Method<D, I, O> => ({
-    door,
+    needs: readonly Need[] = [],
+  ): Query<D, I, O> => ({ kind: 'query', answeredBy, who, topics, needs, input, output })
+
+/** Whoever adds one has to say whether it can write a memory: then it needs tokens. */
+const mutationBy =
+  (who: Caller) =>
+  <I extends z.ZodType, O extends z.ZodType>(
+    needs: readonly Need[],
+    input: I,
+    output: O,
+  ): Mutation<'engine', I, O> => ({
+    kind: 'mutation',
+    answeredBy: 'engine',
     who,
-    kind,
-    topics,
+    needs,
     input,
     output,
   })
-export const query = at('engine', 'anyone', 'query')
-export const mutation = at('engine', 'anyone', 'mutation')
-export const personQuery = at('engine', 'person', 'query')
-export const personMutation = at('engine', 'person', 'mutation')
-export const hostQuery = at('host', 'person', 'query')
-export const hostMutation = at('host', 'person', 'mutation')
+
+export const query = queryAt('engine', 'anyone')
+export const mutation = mutationBy('anyone')
+export const personQuery = queryAt('engine', 'person')
+export const personMutation = mutationBy('person')
+export const hostQuery = queryAt('host', 'person')
+export const hostMutation = <I extends z.ZodType, O extends z.ZodType>(
+  announces: readonly Exclude<Topic, 'window'>[],
+  input: I,
+  output: O,
+): HostMutation<I, O> => ({
+  kind: 'mutation',
+  answeredBy: 'host',
+  who: 'person',
+  needs: [],
+  announces,
+  input,
+  output,
+})
 
 export const nothing = z.strictObject({})
 /** A person may look through an agent's eyes. */

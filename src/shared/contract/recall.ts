@@ -20,29 +20,28 @@ export const recallMethods = {
     ['memories', 'experiences', 'embeddings'],
     RecallQuery.extend(seenAs),
     Recalled,
+    ['model'],
   ),
   'recall.similar': query(
     ['memories', 'embeddings'],
     z.strictObject({ of: SimilarQuery, ...seenAs }),
     z.object({ hits: z.array(SimilarHit), semantic: Semantic }),
+    ['model'],
   ),
   'recall.related': query(['memories'], RelatedQuery.extend(seenAs), z.array(RelatedHit)),
   'recall.absence': personQuery(
     ['memories', 'experiences', 'embeddings'],
     z.strictObject({ query: RecallQuery.extend(seenAs), id: MemoryId }),
     Absence,
+    ['model'],
   ),
   'recall.forget': mutation(
-    ['memories', 'journal'],
+    ['tokens'],
     z.strictObject({ ids: z.array(MemoryId).min(1).max(1000) }),
     Outcome,
   ),
   'recall.weights': personQuery(['weights'], nothing, z.object({ now: Weights, default: Weights })),
   /** Null goes back to what Loci comes with. */
-  'recall.setWeights': personMutation(
-    ['weights', 'journal'],
-    z.strictObject({ weights: Weights.nullable() }),
-    Outcome,
-  ),
+  'recall.setWeights': personMutation([], z.strictObject({ weights: Weights.nullable() }), Outcome),
   'semantic.status': personQuery(['embeddings'], nothing, Semantic),
 }

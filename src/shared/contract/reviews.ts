@@ -54,7 +54,7 @@ export const reviewMethods = {
   ),
   /** A judge's opinion is added to the item; it settles nothing. */
   'reviews.noteOpinion': personMutation(
-    ['reviews', 'journal'],
+    [],
     z.strictObject({ id: z.string(), opinion: Opinion }),
     Outcome,
   ),
@@ -67,12 +67,12 @@ export const reviewMethods = {
   ),
   /** Of settled items: what they held back is erased, in the journal too. */
   'reviews.purge': personMutation(
-    ['reviews', 'journal'],
+    [],
     z.strictObject({ ids: z.array(z.string()).min(1).max(1000) }),
     Outcome,
   ),
   'reviews.resolve': personMutation(
-    ['memories', 'reviews', 'journal'],
+    ['tokens'],
     z.strictObject({
       ids: z.array(z.string()).min(1).max(1000),
       verdict: Verdict,

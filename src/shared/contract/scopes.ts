@@ -15,10 +15,6 @@ export const scopeMethods = {
     z.array(EffectiveThing),
   ),
   /** A task or session is over: what is worth keeping goes to another scope first. */
-  'scopes.end': mutation(
-    ['memories', 'journal'],
-    z.strictObject({ scope: Scope, promoteTo: Scope }),
-    Outcome,
-  ),
+  'scopes.end': mutation(['tokens'], z.strictObject({ scope: Scope, promoteTo: Scope }), Outcome),
   'agents.list': personQuery(['memories'], nothing, z.array(KnownAgent)),
 }

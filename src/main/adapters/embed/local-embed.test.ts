@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { Embed } from '#engine/ports/embed.ts'
@@ -17,7 +18,10 @@ function aWorker(name: string, onOrder: string): URL {
   writeFileSync(
     file,
     `import { parentPort as port } from 'node:worker_threads'
-    port.on('message', ({ id, texts }) => { ${onOrder} })
+    port.on('message', ({ kind, id, texts }) => {
+      if (kind === 'end') process.exit(0)
+      ${onOrder}
+    })
     port.postMessage({ kind: 'ready', model: 'fake', dimension: 2 })`,
   )
   return pathToFileURL(file)
@@ -165,6 +169,37 @@ test.runIf(hasModel)(
     ])
     expect(order).toEqual(['question', 'batch'])
     await lazy.close()
+  },
+  60_000,
+)
+
+test('[N29] winding down refuses what waits at once, and what is asked after it', async () => {
+  const worker = aWorker('busy', `if (texts[0] !== 'wait') { ${ANSWER} }`)
+  const lazy = localEmbed({ folder, worker })
+  const { vectors } = await ready(lazy)
+  const waiting = vectors(['wait'], 'later')
+  lazy.windDown()
+  await expect(waiting).rejects.toThrow('stopped in the middle')
+  await expect(vectors(['more'])).rejects.toThrow('stopped in the middle')
+  expect(lazy.lending()).toEqual({ kind: 'coming' })
+  await lazy.close()
+})
+
+test.runIf(hasModel)(
+  '[N29] a model that is closed in the middle of a batch ends after the text under way, and not with the process',
+  async () => {
+    const batch = Array.from({ length: 64 }, (_, n) => `Text ${n} of many. `.repeat(60))
+    for (const ms of [0, 20, 60, 150]) {
+      const lazy = unbuiltEmbed()
+      const { vectors } = await ready(lazy)
+      const refused = vectors(batch, 'later').then(() => 'read', String)
+      await wait(ms)
+      const started = performance.now()
+      await lazy.close()
+      expect(await refused).toContain('stopped in the middle')
+      // The rest of the batch would take seconds; the limit would end it in the middle of a text.
+      expect(performance.now() - started).toBeLessThan(2000)
+    }
   },
   60_000,
 )

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { EmbedOrder, EmbedReply } from './messages.ts'
+import type { EmbedOrder, EmbedReply, EndOrder } from './messages.ts'
 import { type LoadedModel, loadModel } from './model.ts'
 import { priorityQueue } from './priority-queue.ts'
 
@@ -21,7 +21,7 @@ interface Piece {
 /** A text at a time, so that what somebody waits for never stands behind a whole batch. */
 function serve(port: MessagePort, model: LoadedModel): void {
   const made = new Map<number, Float32Array[]>()
-  const { add } = priorityQueue<Piece>(async ({ order: { id, texts }, index }) => {
+  const { add, clear } = priorityQueue<Piece>(async ({ order: { id, texts }, index }) => {
     const vectors = made.get(id)
     if (vectors === undefined) return
     try {
@@ -33,7 +33,8 @@ function serve(port: MessagePort, model: LoadedModel): void {
     }
     made.delete(id)
   })
-  port.on('message', (order: EmbedOrder) => {
+  port.on('message', (order: EmbedOrder | EndOrder) => {
+    if (order.kind === 'end') return void clear().then(() => process.exit(0))
     made.set(order.id, [])
     add(
       order.texts.map((_, index) => ({ order, index })),
