@@ -24,6 +24,7 @@ export function announcer(now: () => number) {
     }
   }
   return {
+    isFollowed: () => [...due.values()].some(({ visitor }) => visitor.follows() !== null),
     tell(commit: Commit): void {
       for (const { visitor, topics } of due.values()) {
         const follows = visitor.follows()

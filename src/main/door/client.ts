@@ -89,10 +89,11 @@ export function openDoorClient({
     end ??= why
     if (retry !== null) clearTimeout(retry)
     link?.end()
-    for (const { settle } of [...waiting.values()]) settle({ ok: false, error: toWire(end) })
+    for (const { settle } of waiting.values()) settle({ ok: false, error: toWire(end) })
   }
   const enter = async (on: Link) => {
     const hello: Hello = { versions: [...VERSIONS], client, as, wants: ['keys', 'subscribe'] }
+    const isBack = welcome !== null
     welcome = Welcome.parse(await on.ask('hello', hello))
     if (proof !== null) await prove(on, welcome, proof)
     const followed = following
@@ -104,7 +105,7 @@ export function openDoorClient({
     failures = 0
     for (const call of waiting.values()) send(call)
     // Whatever was announced while nobody listened was missed.
-    if (topics.length > 0) followed?.onTopics(topics)
+    if (isBack && topics.length > 0) followed?.onTopics(topics)
   }
   const join = () => {
     retry = null

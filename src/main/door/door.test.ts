@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { doorAddress } from './address.ts'
-import { aDoor, answers, DEV, OPS, session } from './test-support.ts'
+import { aDoor, answers, DEV, OPS, session } from './test-support/door.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#shared/contract.ts'
-import { aDoor, answers, DEV, session } from './test-support.ts'
+import { aDoor, answers, DEV, session } from './test-support/door.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -11,7 +11,14 @@ afterEach(async () => {
 
 const NAMES = [
   ...Object.keys(contract),
-  ...['hello', 'subscribe', 'challenge', 'prove', '__proto__', 'constructor', 'toString', ''],
+  'hello',
+  'subscribe',
+  'challenge',
+  'prove',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
 ]
 const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')
 /** Bytes, JSON of no kind, and what looks like a call with anything in it that is no input. */

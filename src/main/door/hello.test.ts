@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aDoor, answers, byId, DEV, HELLO, line, session } from './test-support.ts'
+import { aDoor, answers, byId, DEV, HELLO, line, session } from './test-support/door.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {

@@ -6,7 +6,12 @@ import { Memory } from '#shared/memory.ts'
 import { mutex } from '#shared/mutex.ts'
 import type { Commit, Standing, Touched } from './topics.ts'
 
-const StandingFields = Memory.pick({ scope: true, status: true, expiresAt: true, priority: true })
+const StandingFields = Memory.pick({
+  scope: true,
+  status: true,
+  expiresAt: true,
+  priority: true,
+}).strip()
 const ENTRIES = 50
 const CHANGES = 500
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { lineReader } from './lines.ts'
 import { openDoor } from './serve.ts'
-import { aDoor, answers, DEV, session } from './test-support.ts'
+import { aDoor, answers, DEV, session } from './test-support/door.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -76,7 +76,6 @@ test('[D10] at most 64 calls are under way, also when they come in one piece', a
     vault: { id: 'vlt', name: 'Slow' },
     person: null,
     now: Date.now,
-    follow: () => () => undefined,
     async answer() {
       most = Math.max(most, ++underWay)
       await wait(5)

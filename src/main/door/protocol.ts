@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TOPICS } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
+import { DoorProgram } from '#shared/door.ts'
 import { AgentPrincipal } from '#shared/principal.ts'
 
 /** The protocols of the door that are spoken here. */
@@ -46,17 +47,8 @@ export type Line = z.input<typeof Line>
 /** Read before the rest of a hello: that may look different in another version. */
 export const SpokenVersions = z.object({ versions: z.array(z.int()).min(1).max(50) })
 
-const programText = (most: number) =>
-  z
-    .string()
-    .regex(/^[\p{L}\p{N} ._@/+-]+$/u, 'Letters, digits, spaces and . _ @ / + - only.')
-    .max(most)
-
-export const Program = z.object({ name: programText(60), version: programText(40) })
-export type Program = z.infer<typeof Program>
-
 export const Hello = SpokenVersions.extend({
-  client: Program,
+  client: DoorProgram,
   /** An agent, or a tool of the person who owns the vault. It stays the same for as long as the connection lasts. */
   as: z.discriminatedUnion('kind', [
     z.object(AgentPrincipal.shape),

@@ -10,12 +10,13 @@ import { type Reception, reception } from './visitor.ts'
 
 export interface DoorOptions extends Reception {
   address: string
-  /** Every commit from now on; returns how to stop. */
-  follow(listener: (commit: Commit) => void): () => void
   patience?: Patience
 }
 
 export interface Door {
+  /** Somebody wants to hear of commits. */
+  isFollowed(): boolean
+  tell(commit: Commit): void
   close(): Promise<void>
 }
 
@@ -24,10 +25,10 @@ const CONNECTIONS = 128
 
 /** Opens the vault to programs on this machine. Only the owner of the vault's lock may call it: what it finds is stale. */
 export async function openDoor(options: DoorOptions): Promise<Door> {
-  const { address, follow, patience = PATIENCE, ...rest } = options
+  const { address, patience = PATIENCE, ...rest } = options
   const guests = new Set<GuestConnection>()
   const welcome = reception(rest)
-  const { tell, join } = announcer(rest.now)
+  const { tell, isFollowed, join } = announcer(rest.now)
   const server = createServer((socket) => {
     if (guests.size >= CONNECTIONS) return sendAway(socket)
     const visitor = welcome()
@@ -40,10 +41,10 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     })
   })
   await listening(server, address)
-  const unfollow = follow(tell)
   return {
+    isFollowed,
+    tell,
     async close() {
-      unfollow()
       const closed = new Promise<void>((done) => server.close(() => done()))
       await Promise.all([...guests].map((guest) => guest.close()))
       await closed

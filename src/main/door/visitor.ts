@@ -1,6 +1,7 @@
 import { AppError, type Reply, toWire } from '#shared/errors.ts'
-import { type AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
+import { AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
 import type { Topic } from '#shared/contract/method.ts'
+import type { DoorProgram } from '#shared/door.ts'
 import type { z } from 'zod'
 import { attempts } from './person/attempts.ts'
 import { type Confirm, askLeave } from './person/leave.ts'
@@ -44,8 +45,8 @@ export interface Visitor {
 }
 
 type Caller =
-  | { kind: 'agent'; principal: AgentPrincipal; client: protocol.Program }
-  | { kind: 'person'; proof: Proof; client: protocol.Program; tools: PersonsTools }
+  | { kind: 'agent'; principal: AgentPrincipal; client: DoorProgram }
+  | { kind: 'person'; proof: Proof; client: DoorProgram; tools: PersonsTools }
 
 /** Makes visitors of one door; what limits guessing is common to all of them. */
 export function reception({ vault, answer, person, now }: Reception): () => Visitor {
@@ -83,7 +84,7 @@ export function reception({ vault, answer, person, now }: Reception): () => Visi
     }
     const asAgent = (known: Caller & { kind: 'agent' }, line: z.output<typeof protocol.Line>) => {
       const key = kindOf(line.method) === 'mutation' ? line.key : undefined
-      const principal = { ...known.principal, ...defined(line.at) }
+      const principal = AgentPrincipal.parse({ ...known.principal, ...line.at })
       return answer(principal, line.method, line.input ?? {}, keyed(key))
     }
     const asPerson = async (
@@ -177,15 +178,11 @@ function principalOf(caller: Caller): Principal {
 /** What a method of the engine does to the vault; null for a name that is none. */
 function kindOf(method: string): 'query' | 'mutation' | null {
   const entry = Object.entries(contract).find(([name]) => name === method)?.[1]
-  return entry?.door === 'engine' ? entry.kind : null
+  return entry?.answeredBy === 'engine' ? entry.kind : null
 }
 
 function keyed(key: string | undefined): { key?: string } {
   return key === undefined ? {} : { key }
-}
-
-function defined<T extends object>(given: T | undefined) {
-  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined))
 }
 
 function json(text: string): unknown {

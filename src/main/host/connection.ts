@@ -1,7 +1,9 @@
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Confirm } from '../door/person/leave.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
+import { answerQuestions } from './questions.ts'
 
 /** A process, as far as the engine's host needs one. */
 export interface EngineProcess {
@@ -33,10 +35,12 @@ export function connect(
   order: OpenOrder,
   log: Log,
   onChanged: (topics: Topic[]) => void,
+  confirm: Confirm = async () => 'nobody',
 ): Connection {
   const pending = new Map<number, (reply: string) => void>()
   const opening = Promise.withResolvers<{ name: string }>()
   const ending = Promise.withResolvers<number>()
+  const questions = answerQuestions(confirm, (message) => child.post(message))
   let lastId = 0
   let ended = false
 
@@ -48,10 +52,13 @@ export function connect(
       pending.get(message.id)?.(message.reply)
       pending.delete(message.id)
     } else if (message.kind === 'changed') onChanged(message.topics)
+    else if (message.kind === 'question') void questions.ask(message)
+    else if (message.kind === 'withdrawn') questions.withdraw(message.id)
     else if (message.kind === 'log') log.write(...message.line)
   })
   child.onExit((code) => {
     ended = true
+    questions.withdrawAll()
     opening.reject(
       new AppError(
         'engine_stopped',

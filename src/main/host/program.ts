@@ -14,9 +14,12 @@ import type { Parsers } from '#engine/ports/parsers.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from '../door/address.ts'
-import { type Answer, type Door, openDoor } from '../door/serve.ts'
+import { journalCommits } from '../door/journal-commits.ts'
+import { type Door, openDoor } from '../door/serve.ts'
+import type { Answer } from '../door/visitor.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
+import { askWindows } from './questions.ts'
 import { jobsOf } from './jobs-of.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
 import { filesWithin } from '../adapters/files.ts'
@@ -59,20 +62,35 @@ export function engineProgram(
   const prepare = async ({ name }: Job) => {
     if (name === 'embedding') await lent.embed.load()
   }
-  const open = async ({ config: first, ...order }: OpenOrder) => {
+  const questions = askWindows(post)
+  const open = async ({ config: first, person, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
     const reply = await replyOf(log, async () => {
       const opened = await engine
-      opened.onChanged((topics) => post({ kind: 'changed', topics }))
+      const commitOf = journalCommits((method, input) => opened.call(USER, method, input))
+      opened.onChanged((topics) => {
+        post({ kind: 'changed', topics })
+        if (door?.isFollowed() !== true) return
+        commitOf(topics)
+          .then((commit) => door?.tell(commit))
+          .catch((error: unknown) => log.write('error', 'door.untold', errorFields(error)))
+      })
       const isIdle = () => busy.size === 0
       jobs = runJobs(jobsOf(opened), { isIdle, prepare, log })
-      door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
+      const vault = await vaultOf(opened)
+      door = await openDoor({
+        address: doorAddress(order.file),
+        vault,
+        answer: doorCall,
+        person: person === undefined ? null : { ...person, confirm: questions.confirm },
+        now: () => lent.clock.now(),
+      }).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
         return null
       })
-      return { name: await nameOf(opened) }
+      return { name: vault.name }
     })
     post({ kind: 'opened', reply })
   }
@@ -85,7 +103,8 @@ export function engineProgram(
     const reply = await replyOf(log, () => ask(USER, method, parsed(input)))
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
-  const agentCall: Answer = async (as, method, input) => {
+  // A key goes no further until the engine takes it with the commit.
+  const doorCall: Answer = async (as, method, input) => {
     const reply = replyOf(log, () => ask(as, method, input))
     track(reply.then(() => undefined))
     const settled = await reply
@@ -111,6 +130,7 @@ export function engineProgram(
   return (message: ToEngine) => {
     if (message.kind === 'open') track(open(message.order))
     else if (message.kind === 'configure') config = message.config
+    else if (message.kind === 'decision') questions.decided(message)
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
@@ -153,10 +173,11 @@ async function openPatiently(options: EngineOptions): Promise<Engine> {
   return open()
 }
 
-async function nameOf(engine: Engine): Promise<string> {
+async function vaultOf(engine: Engine): Promise<{ id: string; name: string }> {
   const summary = await engine.call(USER, 'vault.summary', {})
   if (!summary.ok) throw fromWire(summary.error)
-  return contract['vault.summary'].output.parse(summary.value).name
+  const { id, name } = contract['vault.summary'].output.parse(summary.value)
+  return { id, name }
 }
 
 function parsed(input: string): unknown {

@@ -3,6 +3,7 @@ import { TOPICS } from '#shared/contract/method.ts'
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError, fromWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Confirm } from '../door/person/leave.ts'
 import { connect, refusal } from './connection.ts'
 import type { Connection, EngineProcess } from './connection.ts'
 import type { EngineConfig, OpenOrder } from './messages.ts'
@@ -15,6 +16,8 @@ export interface SupervisorOptions {
   log: Log
   now: () => number
   onChanged: (topics: Topic[]) => void
+  /** Asks the person on behalf of a program at the door; without it nobody is asked and nothing is allowed. */
+  confirm?: Confirm
   /** The engine will not come back by itself. */
   onFailed: (why: AppError) => void
 }
@@ -35,7 +38,13 @@ const KEEPS_STOPPING =
 
 export async function superviseEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
   const start = (order: Omit<OpenOrder, 'config'>) =>
-    connect(options.fork(), { ...order, config: options.config() }, options.log, options.onChanged)
+    connect(
+      options.fork(),
+      { ...order, config: options.config() },
+      options.log,
+      options.onChanged,
+      options.confirm,
+    )
   let connection = start(options.order)
   let closing = false
   let failure: AppError | null = null

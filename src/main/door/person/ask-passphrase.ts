@@ -40,13 +40,14 @@ function openTerminal(): { keys: ReadStream; out: number } {
 
 function typed(keys: ReadStream): Promise<string> {
   return new Promise((done, failed) => {
-    let text = ''
+    const text: string[] = []
     keys.setEncoding('utf8')
     keys.on('data', (chunk) => {
       for (const key of String(chunk)) {
-        if (ENTER.has(key)) return done(text)
+        if (ENTER.has(key)) return done(text.join(''))
         if (key === CANCEL) return failed(new AppError('cancelled', 'No passphrase was given.'))
-        text = BACKSPACE.has(key) ? [...text].slice(0, -1).join('') : text + key
+        if (BACKSPACE.has(key)) text.pop()
+        else text.push(key)
       }
     })
     keys.once('end', () => failed(new AppError('cancelled', 'No passphrase was given.')))

@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto'
 import { contract } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
+import type { DoorDecision, DoorProgram, DoorQuestion } from '#shared/door.ts'
 import { lru } from '#shared/lru.ts'
 import { invalid } from '#engine/dispatch.ts'
-import type { Program } from '../protocol.ts'
 import { type Attempts, attempts } from './attempts.ts'
 import { deedOf, MOST_SHOWN, shownInput } from './deeds.ts'
 
-/** What the person is asked in the window: who wants to do what, and with which input. */
-export interface Question {
-  client: Program
-  method: string
-  /** Goes on from "asks to". */
-  deed: string
-  /** The whole input; nothing of it is left out. */
-  detail: string
-}
-
-/** `nobody`: no window shows the vault. `late`: nobody answered in time. */
-export type Decision = 'allowed' | 'refused' | 'nobody' | 'late'
-
 /** Asks the person. Ends the question when the signal says that nobody waits for the answer any more. */
-export type Confirm = (question: Question, gone: AbortSignal) => Promise<Decision>
+export type Confirm = (question: DoorQuestion, gone: AbortSignal) => Promise<DoorDecision>
 
 export interface Wanted {
-  client: Program
+  client: DoorProgram
   method: string
   input: unknown
   key: string | undefined
@@ -38,6 +25,8 @@ export interface Leave {
 
 /** A call allowed once and cut off before its answer is sent again with its key: one click is enough for it. */
 const REMEMBERED = 200
+/** Whoever was cut off and comes again waits so long; a program that keeps asking waits longer. */
+const SHORT_MS = 10_000
 
 export function askLeave(confirm: Confirm, now: () => number): Leave {
   const allowed = lru<string, true>(REMEMBERED)
@@ -51,10 +40,11 @@ export function askLeave(confirm: Confirm, now: () => number): Leave {
       // One at a time, or a hundred questions would be clicked away unread.
       if (isAsking)
         throw new AppError('not_now', 'The person is being asked something else; ask again later.')
-      if (refusals.waitMs() > 0)
+      const wait = refusals.waitMs()
+      if (wait > 0)
         throw new AppError(
-          'forbidden',
-          `The person refused lately and is not asked again for ${inSeconds(refusals.waitMs())}.`,
+          wait > SHORT_MS ? 'forbidden' : 'not_now',
+          `The person refused lately and is not asked again for ${inSeconds(wait)}.`,
         )
       isAsking = true
       const decision = await confirm(question, gone).finally(() => (isAsking = false))
@@ -73,7 +63,7 @@ const NOBODY =
   'To decide as a person, have this vault open in a window of Loci, where you are asked, or prove that you are one with your passphrase.'
 
 /** Only what could be carried out and can be shown whole is asked about. */
-function toShow(method: string, input: unknown): Pick<Question, 'deed' | 'detail'> {
+function toShow(method: string, input: unknown): Pick<DoorQuestion, 'deed' | 'detail'> {
   const deed = deedOf(method)
   const entry = Object.entries(contract).find(([name]) => name === method)?.[1]
   if (deed === null || entry === undefined)

@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import type { Reply } from '#shared/errors.ts'
 import { AgentPrincipal, type Principal, actorOf } from '#shared/principal.ts'
 import { openTestEngine } from '#engine/test-support.ts'
-import { doorAddress } from './address.ts'
-import { type DoorClientOptions, openDoorClient } from './client.ts'
-import type { Patience } from './connection.ts'
-import { journalCommits } from './journal-commits.ts'
-import type { Confirm } from './person/leave.ts'
-import { idIn } from './protocol.ts'
-import { openDoor } from './serve.ts'
-import type { Commit } from './topics.ts'
-import type { Answer } from './visitor.ts'
+import { doorAddress } from '../address.ts'
+import { type DoorClientOptions, openDoorClient } from '../client.ts'
+import type { Patience } from '../connection.ts'
+import { journalCommits } from '../journal-commits.ts'
+import type { Confirm } from '../person/leave.ts'
+import { idIn } from '../protocol.ts'
+import { openDoor } from '../serve.ts'
+import type { Answer } from '../visitor.ts'
 
 export const DEV = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001', project: 'atlas' })
 export const OPS = AgentPrincipal.parse({ kind: 'agent', id: 'OPS-001', project: 'ledger' })
@@ -34,10 +33,9 @@ interface DoorChoices {
 /** A door of a real engine on a real socket; `cleanUps` undoes everything, in its order reversed. */
 export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loci-door-'))
-  const engine = await openTestEngine()
+  const engine = await openTestEngine({ clock: { now: Date.now } })
   const address = doorAddress(join(folder, 'work.loci'))
   const { id, name } = await engine.call('vault.summary', {})
-  const listeners = new Set<(commit: Commit) => void>()
   const commitsOf = journalCommits((method, input) => engine.raw(method, input))
   const answer: Answer = withKeys((as, method, input) => engine.raw(method, input, as))
   const now = choices.now ?? Date.now
@@ -56,10 +54,6 @@ export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = 
       answer,
       person,
       now,
-      follow(listener) {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
       ...(choices.patience === undefined ? {} : { patience: choices.patience }),
     })
   const door = await open()
@@ -78,7 +72,7 @@ export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = 
     async announce() {
       for (const topics of engine.heard.splice(0)) {
         const commit = await commitsOf(topics)
-        for (const listener of listeners) listener(commit)
+        door.tell(commit)
       }
     },
     guest(options: Partial<DoorClientOptions> = {}) {
