@@ -22,7 +22,7 @@ export interface DoorClientOptions {
   deadlineMs?: number
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Two calls with one key are one. Without it each call gets its own. */
   key?: string
   at?: NonNullable<Line['at']>

@@ -19,7 +19,7 @@ export type Answer = (
   options?: { key?: string },
 ) => Promise<Reply>
 
-export interface PersonsTools {
+interface PersonsTools {
   /** In a folder of this person alone; what stands in it lets them in to read. */
   secretFile: string
   passphraseFile: string

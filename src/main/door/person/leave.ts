@@ -10,7 +10,7 @@ import { deedOf, MOST_SHOWN, shownInput } from './deeds.ts'
 /** Asks the person. Ends the question when the signal says that nobody waits for the answer any more. */
 export type Confirm = (question: DoorQuestion, gone: AbortSignal) => Promise<DoorDecision>
 
-export interface Wanted {
+interface Wanted {
   client: DoorProgram
   method: string
   input: unknown
