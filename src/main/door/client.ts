@@ -57,6 +57,13 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2000
 /** A call that ends every connection it is said on would otherwise bring the vault down once more each time. */
 const MOST_DROPS = 5
+/** Whoever hears one of these instead of a welcome would hear it each time. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'wrong_version',
+  'invalid_input',
+  'not_found',
+])
 
 /**
  * A way to the owner of a vault that outlives its connections. When one ends, what has no answer yet is
@@ -114,7 +121,7 @@ export function openDoorClient({
       address,
       onConnected: () =>
         void enter(on).catch((why: unknown) => {
-          if (why instanceof AppError && why.code !== 'not_now') giveUp(why)
+          if (why instanceof AppError && FINAL.has(why.code)) giveUp(why)
           else on.end()
         }),
       onReply(id, reply) {
@@ -123,7 +130,7 @@ export function openDoorClient({
         if (reply.ok || reply.error.code !== 'not_now') call.settle(reply)
         else setTimeout(() => waiting.has(id) && send(call), pauseAfter(call.refusals++))
       },
-      onRefused: (why) => void (why.code === 'not_now' || isReady || giveUp(why)),
+      onRefused: (why) => void (FINAL.has(why.code) && !isReady && giveUp(why)),
       onTopics: (topics) => following?.onTopics(topics),
       onEnd() {
         clearTimeout(patience)

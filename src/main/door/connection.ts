@@ -21,6 +21,12 @@ export interface GuestConnection {
   close(): Promise<void>
 }
 
+/** Of all connections of a door together: each for itself could hold a whole line. */
+export interface UnfinishedLines {
+  bytes: number
+}
+
+const MOST_UNFINISHED_BYTES = 16 * LIMITS.lineBytes
 /** As many bytes of calls under way as two of the longest lines. */
 const BYTES_AT_ONCE = 2 * LIMITS.lineBytes
 const LAST_WORD_MS = 500
@@ -29,6 +35,7 @@ export function guestConnection(
   socket: Socket,
   visitor: Visitor,
   patience: Patience,
+  unfinishedLines: UnfinishedLines,
 ): GuestConnection {
   const waiting: string[] = []
   const underWay = new Set<Promise<void>>()
@@ -105,7 +112,12 @@ export function guestConnection(
       clearTimeout(unfinished)
       unfinished = null
     }
-    if (reader.isWithin()) unfinished ??= setTimeout(giveUpLine, patience.lineMs)
+    if (reader.held() > 0) unfinished ??= setTimeout(giveUpLine, patience.lineMs)
+  }
+  let counted = 0
+  const count = (bytes: number) => {
+    unfinishedLines.bytes += bytes - counted
+    counted = bytes
   }
   socket.on('data', (chunk: Buffer) => {
     const before = waiting.length
@@ -116,7 +128,10 @@ export function guestConnection(
       return
     }
     timeLine(waiting.length > before)
-    goOn()
+    count(reader.held())
+    if (unfinishedLines.bytes > MOST_UNFINISHED_BYTES)
+      refuse(new AppError('not_now', 'Too much is being sent to this door at once; come again.'))
+    else goOn()
   })
   socket.on('drain', () => {
     isDeaf = false
@@ -127,6 +142,7 @@ export function guestConnection(
   socket.once('close', () => {
     isOver = true
     waiting.length = 0
+    count(0)
     clearTimeout(hello)
     if (unfinished !== null) clearTimeout(unfinished)
     visitor.leave()

@@ -27,7 +27,7 @@ test('[D10] lines come out as they went in, however they are cut', () => {
           at = to
         }
         expect(got).toEqual(lines)
-        expect(reader.isWithin()).toBe(false)
+        expect(reader.held()).toBe(0)
       },
     ),
   )
@@ -126,3 +126,22 @@ test('[D10] the 129th program is sent away for now, and comes in when another ha
 
 const drained = (socket: ReturnType<typeof connect>) =>
   new Promise<void>((done) => socket.once('drain', () => done()))
+
+test('[D10] lines begun on many connections at once do not fill memory', async () => {
+  const { address } = await aDoor(cleanUps)
+  const said = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const socket = connect(address)
+      cleanUps.push(() => socket.destroy())
+      let heard = ''
+      socket.setEncoding('utf8').on('data', (text) => (heard += String(text)))
+      socket.on('error', () => undefined)
+      socket.write(session(DEV))
+      socket.write(Buffer.alloc(15 * MB, 'x'))
+      await Promise.race([wait(3000), new Promise((done) => socket.once('close', done))])
+      return heard.includes('not_now')
+    }),
+  )
+  expect(said.filter(Boolean).length).toBeGreaterThan(3)
+  expect(said.filter((away) => !away).length).toBeGreaterThan(10)
+}, 20_000)

@@ -4,8 +4,8 @@ const FIRST_ROOM = 4096
 export interface LineReader {
   /** Hands over whole lines; false as soon as one has more bytes than it may. */
   read(chunk: Buffer): boolean
-  /** A line has begun and not ended. */
-  isWithin(): boolean
+  /** The bytes of a line that has begun and not ended. */
+  held(): number
 }
 
 export function lineReader(longest: number, onLine: (line: string) => void): LineReader {
@@ -43,6 +43,6 @@ export function lineReader(longest: number, onLine: (line: string) => void): Lin
       keep(rest)
       return true
     },
-    isWithin: () => length > 0,
+    held: () => length,
   }
 }

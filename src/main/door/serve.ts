@@ -27,12 +27,13 @@ const CONNECTIONS = 128
 export async function openDoor(options: DoorOptions): Promise<Door> {
   const { address, patience = PATIENCE, ...rest } = options
   const guests = new Set<GuestConnection>()
+  const unfinishedLines = { bytes: 0 }
   const welcome = reception(rest)
   const { tell, isFollowed, join } = announcer(rest.now)
   const server = createServer((socket) => {
     if (guests.size >= CONNECTIONS) return sendAway(socket)
     const visitor = welcome()
-    const guest = guestConnection(socket, visitor, patience)
+    const guest = guestConnection(socket, visitor, patience, unfinishedLines)
     const part = join(visitor, guest)
     guests.add(guest)
     socket.once('close', () => {

@@ -4,7 +4,7 @@ import type { Topic } from '#shared/contract/method.ts'
 import type { DoorProgram } from '#shared/door.ts'
 import type { z } from 'zod'
 import { attempts } from './person/attempts.ts'
-import { type Confirm, askLeave } from './person/leave.ts'
+import { type Confirm, type Leave, askLeave } from './person/leave.ts'
 import { type Proof, proofOf } from './person/proof.ts'
 import { isPersonSecret } from './person/secret.ts'
 import * as protocol from './protocol.ts'
@@ -46,12 +46,12 @@ export interface Visitor {
 
 type Caller =
   | { kind: 'agent'; principal: AgentPrincipal; client: DoorProgram }
-  | { kind: 'person'; proof: Proof; client: DoorProgram; tools: PersonsTools }
+  | { kind: 'person'; proof: Proof; client: DoorProgram; leave: Leave }
 
 /** Makes visitors of one door; what limits guessing is common to all of them. */
 export function reception({ vault, answer, person, now }: Reception): () => Visitor {
   const guesses = attempts(now)
-  const leave = person === null ? null : askLeave(person.confirm, now)
+  const tools = person === null ? null : { ...person, leave: askLeave(person.confirm, now) }
 
   return () => {
     const gone = new AbortController()
@@ -74,13 +74,13 @@ export function reception({ vault, answer, person, now }: Reception): () => Visi
     }
     const admit = ({ as, client }: z.output<typeof protocol.Hello>): Caller => {
       if (as.kind === 'agent') return { kind: 'agent', principal: as, client }
-      if (person === null)
+      if (tools === null)
         throw new AppError('forbidden', 'This door lets in agents, and no tools of a person.')
       // Wrong ones are not counted: 32 bytes are not guessed, and counting would let anybody lock the person out.
-      if (!isPersonSecret(person.secretFile, as.secret))
+      if (!isPersonSecret(tools.secretFile, as.secret))
         throw new AppError('forbidden', 'This is not the secret of the person who owns the vault.')
-      const proof = proofOf({ file: person.passphraseFile, vault: vault.id, guesses })
-      return { kind: 'person', proof, client, tools: person }
+      const proof = proofOf({ file: tools.passphraseFile, vault: vault.id, guesses })
+      return { kind: 'person', proof, client, leave: tools.leave }
     }
     const asAgent = (known: Caller & { kind: 'agent' }, line: z.output<typeof protocol.Line>) => {
       const key = kindOf(line.method) === 'mutation' ? line.key : undefined
@@ -98,7 +98,7 @@ export function reception({ vault, answer, person, now }: Reception): () => Visi
         throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
       if (kind === 'query') return answer(USER, method, input)
       if (!known.proof.isGiven())
-        await leave?.ask({ client: known.client, method, input, key }, gone.signal)
+        await known.leave.ask({ client: known.client, method, input, key }, gone.signal)
       // Whoever asked is gone: nobody would hear what came of it.
       if (gone.signal.aborted) throw new AppError('not_now', 'The connection has ended.')
       return answer(USER, method, input, keyed(key))
@@ -177,9 +177,14 @@ function principalOf(caller: Caller): Principal {
 
 /** What a method of the engine does to the vault; null for a name that is none. */
 function kindOf(method: string): 'query' | 'mutation' | null {
-  const entry = Object.entries(contract).find(([name]) => name === method)?.[1]
-  return entry?.answeredBy === 'engine' ? entry.kind : null
+  return KINDS.get(method) ?? null
 }
+
+const KINDS: ReadonlyMap<string, 'query' | 'mutation'> = new Map(
+  Object.entries(contract).flatMap(([name, { answeredBy, kind }]) =>
+    answeredBy === 'engine' ? [[name, kind] as const] : [],
+  ),
+)
 
 function keyed(key: string | undefined): { key?: string } {
   return key === undefined ? {} : { key }

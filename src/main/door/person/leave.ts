@@ -70,8 +70,9 @@ function toShow(method: string, input: unknown): Pick<DoorQuestion, 'deed' | 'de
     throw new AppError('forbidden', `Nobody can be asked about ${method.slice(0, 80)}.`)
   const parsed = entry.input.safeParse(input)
   if (!parsed.success) throw invalid(parsed.error)
-  const detail = shownInput(input)
-  if (detail.length > MOST_SHOWN)
+  // Sixteen megabytes are measured before they are made readable.
+  const detail = JSON.stringify(input).length > MOST_SHOWN ? null : shownInput(input)
+  if (detail === null || detail.length > MOST_SHOWN)
     throw new AppError(
       'forbidden',
       `This is too long to be shown and asked about (at most ${MOST_SHOWN.toLocaleString('en')} characters); prove who you are with your passphrase.`,
