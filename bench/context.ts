@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type Engine, USER, openEngine } from '#engine/index.ts'
+import { type Engine, USER } from '#engine/index.ts'
+import { openVault } from '#engine/vault.ts'
 import { filesWithin } from '#main/adapters/files.ts'
 import { treeSitterParsers } from '#main/adapters/parsers.ts'
 import { gptTokenizers } from '#main/adapters/tokenizers.ts'
@@ -46,10 +47,8 @@ try {
 async function measured(file: string): Promise<void> {
   let now = AT
   let ids = 0
-  const engine = await openEngine({
-    file,
-    name: 'Bench',
-    backupsKept: 1,
+  const vault = { file, name: 'Bench', backupsKept: 1 }
+  const engine = await openVault(vault, {
     clock: { now: () => now },
     ids: { random: (length) => (ids++).toString(36).padStart(length, '0') },
     log: { write: () => {} },

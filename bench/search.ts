@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
-import { type Engine, type Principal, openEngine } from '#engine/index.ts'
+import { type Engine, type Principal } from '#engine/index.ts'
+import { openVault } from '#engine/vault.ts'
 import { created } from '#engine/store/changes.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { round, say } from './measure.ts'
@@ -108,7 +109,7 @@ async function build(file: string, size: number): Promise<void> {
   } as const
   for (let first = 0; first < size; first += 1000) {
     const changes = topicMemories(1000, first).map((memory) => created('memory', memory.id, memory))
-    await store.commit({ ...entry, changes, attachments: new Map() })
+    await store.commit({ id: `chg_${first}`, ...entry, changes, attachments: new Map() })
   }
   if (meaning !== null) await giveMeaning(store, meaning.embed)
   while (await store.maintain());
@@ -116,10 +117,8 @@ async function build(file: string, size: number): Promise<void> {
 }
 
 async function compare(file: string): Promise<{ loci: Times; bare: Times }> {
-  const engine = await openEngine({
-    file,
-    name: 'Bench',
-    backupsKept: 1,
+  const vault = { file, name: 'Bench', backupsKept: 1 }
+  const engine = await openVault(vault, {
     clock: { now: () => AT },
     ids: { random: (length) => '0'.repeat(length) },
     log: { write: () => {} },

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { created } from '#engine/store/changes.ts'
 import { fromCursor } from '#engine/store/cursor.ts'
-import type { Changeset, Store } from '#engine/store/port.ts'
+import type { Changeset } from '#engine/store/changeset.ts'
+import type { Store } from '#engine/store/port.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -128,7 +129,7 @@ function creating(memories: Memory[]): Changeset {
     why: null,
     undoes: null,
   } as const
-  return { ...entry, changes, attachments: new Map() }
+  return { id: `chg_${memories[0]?.id}`, ...entry, changes, attachments: new Map() }
 }
 
 function prepared<T>(make: (n: number) => T, run: (value: T) => unknown): (n: number) => unknown {

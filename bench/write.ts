@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type Principal, openEngine } from '#engine/index.ts'
+import { type Principal } from '#engine/index.ts'
+import { step } from '#engine/jobs.ts'
+import { openVault } from '#engine/vault.ts'
 import { created } from '#engine/store/changes.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
@@ -55,7 +57,13 @@ async function filled(file: string): Promise<void> {
   for (let from = 0; from < memories; from += BATCH) {
     const changes = claimMemories(BATCH, from).map((each) => created('memory', each.id, each))
     const entry = { at: AT, actor: 'USER', kind: 'do', label: 'Filled', why: null } as const
-    await store.commit({ ...entry, undoes: null, attachments: new Map(), changes })
+    await store.commit({
+      id: `chg_${from}`,
+      ...entry,
+      undoes: null,
+      attachments: new Map(),
+      changes,
+    })
   }
   if (meaning !== null) await giveMeaning(store, meaning.embed)
   await store.close()
@@ -64,10 +72,8 @@ async function filled(file: string): Promise<void> {
 async function measured(file: string): Promise<void> {
   let on = true
   let ids = 0
-  const engine = await openEngine({
-    file,
-    name: 'Bench',
-    backupsKept: 1,
+  const vault = { file, name: 'Bench', backupsKept: 1 }
+  const engine = await openVault(vault, {
     clock: { now: () => AT + ids },
     ids: { random: (length) => `z${(ids++).toString(36).padStart(length - 1, '0')}` },
     log: { write: () => {} },
@@ -80,7 +86,7 @@ async function measured(file: string): Promise<void> {
         ? { kind: 'off', why: 'No model.' }
         : { kind: 'ready', embed: meaning.embed },
   })
-  await engine.embedSome()
+  await step(engine, 'embedding')
   const times = { with: [] as number[], without: [] as number[] }
   let raised = 0
   for (const [turn, memory] of claimMemories(WARM_UP + ROUNDS, memories).entries()) {

@@ -37,8 +37,6 @@ const DOES: Record<string, string> = {
   'memories.revise':
     'edits fields; `seen` is what was there before, `why` goes to the journal. Other words for what a person said, or for what is critical, wait in the inbox',
   'memories.topic': 'what is known about a domain or a kind of task',
-  'recall.forget':
-    'forgets up to 1000 memories by id; a person can restore them. What is global or critical waits for one',
   'recall.related':
     'what is linked to a memory or shares fields of `context` with it, or with fields you name',
   'recall.search':

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Engine, type Principal, USER, openEngine } from '#engine/index.ts'
+import { type Engine, type Principal, USER } from '#engine/index.ts'
+import { step } from '#engine/jobs.ts'
+import { openVault } from '#engine/vault.ts'
 import type { Embed } from '#engine/ports/embed.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { knownCredentials } from '#main/adapters/secrets.ts'
@@ -29,11 +31,8 @@ export async function conversationsWritten(
 ): Promise<Practice> {
   return inFolder(async (file) => {
     let ids = 0
-    const engine = await openEngine({
-      file,
-      name: 'Bench',
-      backupsKept: 1,
-      durable: false,
+    const vault = { file, name: 'Bench', backupsKept: 1, durable: false }
+    const engine = await openVault(vault, {
       clock: { now: () => AT + ids * 1000 },
       ids: { random: (length) => (ids++).toString(36).padStart(length, '0') },
       log: { write: () => {} },
@@ -51,7 +50,7 @@ export async function conversationsWritten(
         await engine.call(speaker(name, index), 'memories.create', { content })
         writes += 1
       }
-    while (await engine.embedSome()) void 0
+    while (await step(engine, 'embedding')) void 0
     const found = await itemsOf(engine)
     await engine.close()
     return { writes, ...found }
@@ -72,8 +71,8 @@ export async function sampleWritten(lexicon: Lexicon | null): Promise<Practice> 
     const slugs = await buildSample({ file, ...lent, endsAt: AT })
     const clock = { now: () => AT }
     const ids = { random: (length: number) => '0'.repeat(length) }
-    const opened = { file, name: 'Sample', backupsKept: 1, clock, ids, log, tokens }
-    const engine = await openEngine({ ...opened, secrets: () => null })
+    const vault = { file, name: 'Sample', backupsKept: 1 }
+    const engine = await openVault(vault, { clock, ids, log, tokens, secrets: () => null })
     const found = await itemsOf(engine)
     await engine.close()
     const contradictions = found.contradictions - CONTRADICTIONS.length

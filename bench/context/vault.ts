@@ -41,6 +41,7 @@ export async function buildVault(
   } as const
   const write = (memories: Memory[]) =>
     store.commit({
+      id: `chg_${memories[0]?.id}`,
       ...entry,
       changes: memories.map((memory) => created('memory', memory.id, memory)),
       attachments: new Map(),

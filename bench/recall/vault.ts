@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { type Engine, USER, openEngine } from '#engine/index.ts'
+import { type Engine, USER } from '#engine/index.ts'
+import { step } from '#engine/jobs.ts'
+import { openVault } from '#engine/vault.ts'
 import type { Embed } from '#engine/ports/embed.ts'
 import { parseTask } from '#engine/recall/parse/task.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
@@ -18,11 +20,8 @@ export async function remembered(conversation: Conversation, folder: string, emb
   const { name, turns } = conversation
   const file = join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.loci`)
   const clock = { at: turns[0]?.at ?? 0, now: () => clock.at }
-  const engine = await openEngine({
-    file,
-    name,
-    backupsKept: 0,
-    durable: false,
+  const vault = { file, name, backupsKept: 0, durable: false }
+  const engine = await openVault(vault, {
     clock,
     ids: countingIds(),
     log: { write: () => undefined },
@@ -35,7 +34,7 @@ export async function remembered(conversation: Conversation, folder: string, emb
     clock.at = turn.at
     turnOf.set(await write(engine, turn), turn.id)
   }
-  while (await engine.embedSome());
+  while (await step(engine, 'embedding'));
   clock.at = (turns.at(-1)?.at ?? 0) + DAY
   const ask = (input: object) => engine.call(USER, 'recall.search', { limit: DEPTH, ...input })
   return {

@@ -38,7 +38,7 @@ const Rom = z
     path: ['text'],
   })
 
-/** What a memory says, tagged by its form (SPEC section 3). */
+/** What a memory says, tagged by its form (docs/domain.md). */
 export const Content = z.discriminatedUnion(
   'form',
   [

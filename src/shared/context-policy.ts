@@ -3,7 +3,7 @@ import { Family } from './model-family.ts'
 import type { Scope } from './scope.ts'
 import { oneLine } from './text.ts'
 
-/** Whose share of the budget a memory is paid from (SPEC section 4). */
+/** Whose share of the budget a memory is paid from (docs/context.md). */
 export const TIERS = ['task', 'project', 'global'] as const
 export const Tier = z.enum(TIERS)
 export type Tier = z.infer<typeof Tier>

@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'vault_newer'
   | 'vault_corrupt'
   | 'vault_unreadable'
+  /** Its file was deleted, moved or replaced while it was open. */
+  | 'vault_lost'
   | 'disk_full'
   | 'no_vault'
   | 'forbidden'
@@ -61,6 +63,37 @@ export function toWire(error: unknown): WireError {
     message: 'Something went wrong inside Loci. The log has the details.',
     fields: [],
   }
+}
+
+/** The envelope of whatever comes of it. What is no refusal is a bug: `onBug` logs it, the caller gets a sentence. */
+export async function enveloped<T>(
+  work: () => Promise<T>,
+  onBug: (error: unknown) => void,
+): Promise<Reply<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError)) onBug(error)
+    return { ok: false, error: toWire(error) }
+  }
+}
+
+/** What may be known of a failure. Its message is left out: parsers quote the text they choked on. */
+export function errorFields(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { error: error.name, ...code, stack: framesOf(error) }
+}
+
+/** A stack begins with the message. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  const frames = at < 0 ? stack : stack.slice(at + message.length)
+  return frames
+    .split('\n')
+    .flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []))
+    .slice(0, 8)
+    .join(' ')
 }
 
 export function fromWire(error: WireError): AppError {

@@ -27,6 +27,19 @@ export type JournalChange = z.infer<typeof JournalChange>
 /** `undo` reverses an earlier entry, `redo` reverses an undo. `purge` can be reversed by nobody. */
 export const ENTRY_KINDS = ['do', 'undo', 'redo', 'purge'] as const
 
+/** Many entries that are shown and taken back as one: an import, an upkeep, or the undoing of one. */
+export const JournalRun = z.object({
+  id: z.string(),
+  label: z.string(),
+  entries: z.int(),
+  changes: z.int(),
+  /** How many of its entries are undone: some but not all when that was stopped in the middle. */
+  undone: z.int(),
+  /** False while it goes on, and where it was stopped in the middle. */
+  done: z.boolean(),
+})
+export type JournalRun = z.infer<typeof JournalRun>
+
 export const JournalEntry = z.object({
   seq: z.int(),
   at: z.int(),
@@ -39,12 +52,16 @@ export const JournalEntry = z.object({
   changes: z.int(),
   undoes: z.int().nullable(),
   undoneBy: z.int().nullable(),
+  /** The run it is part of, where it is part of one. */
+  run: JournalRun.optional(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 export const JournalFilter = z.strictObject({
   actor: Actor.optional(),
   memoryId: MemoryId.optional(),
+  /** The entries of one run, which are otherwise shown as one. */
+  run: z.string().optional(),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>
 

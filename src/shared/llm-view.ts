@@ -5,7 +5,7 @@ import { scopeLabel } from './scope.ts'
 
 type Metadata = { [key: string]: Json | undefined }
 
-/** One memory as an LLM is given it (SPEC section 7). */
+/** One memory as an LLM is given it (docs/context.md). */
 export interface LlmView {
   id: string
   content: Json

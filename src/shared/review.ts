@@ -91,6 +91,8 @@ export const Resolution = z.object({
   by: Actor,
   at: z.int(),
   why: z.string().nullable(),
+  /** What was approved of it, where it was not all. */
+  only: z.array(z.string()).optional(),
 })
 export type Resolution = z.infer<typeof Resolution>
 
@@ -187,7 +189,11 @@ export type Waiting = z.infer<typeof Waiting>
 
 /** How a person settles an item. `edit` approves what was proposed with these fields changed first. */
 export const Verdict = z.discriminatedUnion('how', [
-  z.strictObject({ how: z.literal('approve') }),
+  /** `only`: of all it would change no more than these; the rest is not done. */
+  z.strictObject({
+    how: z.literal('approve'),
+    only: z.array(z.string()).min(1).max(10_000).optional(),
+  }),
   z.strictObject({ how: z.literal('edit'), edit: MemoryEdit }),
   z.strictObject({ how: z.literal('redact') }),
   z.strictObject({ how: z.literal('reject') }),

@@ -20,8 +20,7 @@ export type Search = z.infer<typeof Search>
 const named = { id: z.string(), name: oneLine('Name', 60) }
 
 /** A filter of the list that a person gave a name, kept in the vault. */
-export const SavedList = z.strictObject({ ...named, filter: MemoryFilter, sort: Sort })
-export type SavedList = z.infer<typeof SavedList>
+const SavedList = z.strictObject({ ...named, filter: MemoryFilter, sort: Sort })
 
 /** A search that a person gave a name, kept beside the filters. */
 export const SavedSearch = z.strictObject({ ...named, search: Search })

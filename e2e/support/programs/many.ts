@@ -20,6 +20,7 @@ export async function writeMany(vault: Many, memory: (n: number) => Memory): Pro
     const size = Math.min(BATCH, count - first)
     const memories = Array.from({ length: size }, (_, place) => memory(first + place))
     await store.commit({
+      id: `chg_${first}`,
       at: FIRST_AT + first,
       actor: 'DEV-001',
       kind: 'do',

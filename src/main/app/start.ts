@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { app, Menu, nativeTheme } from 'electron'
+import { errorFields } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { about } from './about.ts'
 import { built } from './built.ts'
@@ -22,7 +23,6 @@ import { doorHandlers } from '../ipc/door-handlers.ts'
 import { hostHandlers } from '../ipc/host-handlers.ts'
 import { serve } from '../ipc/serve.ts'
 import { desktopJudge } from './desktop-judge.ts'
-import { errorFields } from '../disk/log.ts'
 import { menuTemplate } from '../window/menu.ts'
 import { makePrivateFolder } from '../disk/paths.ts'
 import type { Paths } from '../disk/paths.ts'
@@ -67,29 +67,29 @@ export function start(paths: Paths, log: Log): Windows {
     drawAttention: (vault) => windows.drawAttention(vault),
     onChanged: () => windows.announce(['door']),
   })
-  const registry = vaultRegistry(({ file, name, isNew = false }, heard) =>
-    inboxes.follow(vaultId(file), heard, (followed) =>
+  const fork = () => forkEngine(built('main', 'engine-process.js'))
+  const registry = vaultRegistry({
+    start: ({ file, name, isNew = false }) =>
       superviseEngine({
-        fork: forkEngine,
+        fork,
         order: { file, name, mustExist: !isNew, person: paths.person },
         confirm: desk.confirm(vaultId(file)),
         config: () => ({ settings: settings.get(), roots: roots.folders(vaultId(file)) }),
         log,
         now,
-        ...followed,
       }),
-    ),
-  )
+    onOpened: (file, engine) => inboxes.follow(vaultId(file), engine),
+  })
   const page = pageSource()
   const windows = windowList({
     registry,
     recents,
     stateFile: paths.windowState,
-    url: page.url,
+    page: { url: page.url, preload: built('preload', 'index.cjs') },
     waiting: inboxes.open,
     log,
   })
-  const oneShot = (order: OneShot) => runOneShot(forkEngine, order, log)
+  const oneShot = (order: OneShot) => runOneShot(fork, order, log)
   const judge = desktopJudge(paths.judge, log, now)
   const hosting = hostHandlers<LociWindow>({
     settings,

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AppError } from '#shared/errors.ts'
-import { errorFields, openLog } from './log.ts'
+import { AppError, errorFields } from '#shared/errors.ts'
+import { openLog } from './log.ts'
 
 const canary = 'the launch code is 0000, do not tell'
 

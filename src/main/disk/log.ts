@@ -35,13 +35,6 @@ export function openLog({ folder, now, maxBytes = 1024 * 1024, filesKept = 5 }: 
   }
 }
 
-/** What may be known of a failure. Its message is left out: parsers quote the text they choked on. */
-export function errorFields(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) return { error: typeof error }
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { error: error.name, ...code, stack: error.stack ?? '' }
-}
-
 function withoutProse(fields: Record<string, string | number | boolean>) {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [

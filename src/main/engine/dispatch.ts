@@ -1,44 +1,46 @@
 import { type EngineMethod, type Handlers, contract } from '#shared/contract.ts'
-import { AppError, type FieldIssue, type Reply, toWire } from '#shared/errors.ts'
+import { AppError, type FieldIssue, type Reply, enveloped, errorFields } from '#shared/errors.ts'
 import type { z } from 'zod'
 import type { Log } from './ports/log.ts'
-import type { Principal } from '#shared/principal.ts'
+import type { Caller } from './room.ts'
 
-export type EngineHandlers = Handlers<EngineMethod, Principal>
+export type EngineHandlers = Handlers<EngineMethod, Caller>
+
+/** The handlers of one room, by what its methods begin with. */
+export type HandlersOf<Name extends string> = Handlers<
+  Extract<EngineMethod, `${Name}.${string}`>,
+  Caller
+>
 
 /** The one way in: known method, parsed input, handler, envelope. Never throws. */
 export async function dispatch(
   handlers: EngineHandlers,
   log: Log,
-  principal: Principal,
+  caller: Caller,
   method: string,
   input: unknown,
+  /** What others have written meanwhile is known to this engine before it answers. */
+  caughtUp: () => Promise<unknown>,
 ): Promise<Reply> {
-  try {
-    if (!isEngineMethod(method))
-      throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
-    if (principal.kind === 'agent' && contract[method].who === 'person') {
-      throw new AppError('forbidden', 'This is for a person to see and do, not for an agent.')
-    }
-    return { ok: true, value: await run(handlers, principal, method, input) }
-  } catch (error) {
-    if (!(error instanceof AppError))
-      log.write('error', 'engine.bug', { method: method.slice(0, 80), stack: stackOf(error) })
-    return { ok: false, error: toWire(error) }
-  }
+  return enveloped(
+    async () => {
+      if (!isEngineMethod(method))
+        throw new AppError('unknown_method', `Loci has no method called ${method.slice(0, 80)}.`)
+      if (caller.principal.kind === 'agent' && contract[method].who === 'person')
+        throw new AppError('forbidden', 'This is for a person to see and do, not for an agent.')
+      await caughtUp()
+      return run(handlers, caller, method, input)
+    },
+    (bug) => log.write('error', 'engine.bug', { method: method.slice(0, 80), ...errorFields(bug) }),
+  )
 }
 
-async function run(
-  handlers: EngineHandlers,
-  principal: Principal,
-  method: EngineMethod,
-  input: unknown,
-) {
+async function run(handlers: EngineHandlers, caller: Caller, method: EngineMethod, input: unknown) {
   const parsed = contract[method].input.safeParse(input)
   if (!parsed.success) throw invalid(parsed.error)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one name in two tables: the contract's types say it fits
-  const handler = handlers[method] as (input: unknown, principal: Principal) => Promise<unknown>
-  return handler(parsed.data, principal)
+  const handler = handlers[method] as (input: unknown, caller: Caller) => Promise<unknown>
+  return handler(parsed.data, caller)
 }
 
 export function invalid(error: z.ZodError): AppError {
@@ -63,10 +65,4 @@ const ENGINE_METHODS: ReadonlySet<string> = new Set(
 
 function isEngineMethod(method: string): method is EngineMethod {
   return ENGINE_METHODS.has(method)
-}
-
-/** Frames only: the first line of an error may quote what a memory says. */
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return `${error.name} ${(error.stack ?? '').split('\n').slice(1, 8).join(' ').trim()}`
 }

@@ -10,7 +10,7 @@ let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine({ durable: false })))
 afterEach(() => loci.close())
 
-/** The rule as SPEC section 4 says it, written without looking at the engine's. */
+/** The rule as docs/domain.md says it, written without looking at the engine's. */
 function maySee(who: AgentPrincipal, { scope, status, expiresAt }: Memory): boolean {
   if (status !== 'active' || (expiresAt ?? Infinity) <= loci.clock.now()) return false
   switch (scope.kind) {

@@ -1,3 +1,13 @@
+import { closeExpired } from './conflicts/expired.ts'
+import type { Items } from './conflicts/items.ts'
+import { comingBack } from './conflicts/come-back.ts'
+import type { Announcements } from './announce.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Room } from './room.ts'
+import type { Background } from './semantic/background.ts'
+import type { ShortTerm } from './short-term/short-term.ts'
+import type { Upkeep } from './store/port.ts'
+
 /** Work the engine does unasked. A host runs the list; nothing in it may keep a call waiting. */
 export interface Job {
   name: 'short-term' | 'postponed' | 'expiry' | 'embedding' | 'upkeep'
@@ -13,4 +23,85 @@ export interface Job {
   steps: number
   /** One short step; whether there is more to do at once. */
   step(): Promise<boolean>
+}
+
+/** One step of one job, for who is not a host with a clock of its own. */
+export async function step(
+  { jobs }: { jobs: readonly Job[] },
+  name: Job['name'],
+): Promise<boolean> {
+  return jobs.find((job) => job.name === name)?.step() ?? false
+}
+
+interface AtWork extends Announcements {
+  shortTerm: Pick<ShortTerm, 'tick'>
+  items: Pick<Items, 'cameBack' | 'unsettled'>
+  background: Background
+  store: Pick<Upkeep, 'maintain'>
+  loci: () => Room
+  clock: Clock
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+
+export function jobsOf(at: AtWork): Job[] {
+  const { shortTerm, items, background, store, loci, clock, announce, listen } = at
+  const comeBack = comingBack(items, clock, () => announce(['reviews'], null))
+  // A vault that was just opened may have been left untidy.
+  let untidy = true
+  listen((topics) => void (untidy ||= topics.includes('journal')))
+  return [
+    {
+      name: 'short-term',
+      purpose: 'Keeps experiences that are worth it and lets the rest fade',
+      everyMs: SECOND_MS,
+      afterMs: SECOND_MS,
+      idle: false,
+      steps: 1,
+      step: async () => (await shortTerm.tick(), false),
+    },
+    {
+      name: 'postponed',
+      purpose: 'Tells when postponed items of the inbox are due',
+      everyMs: SECOND_MS,
+      afterMs: SECOND_MS,
+      idle: false,
+      steps: 1,
+      step: async () => (comeBack(), false),
+    },
+    {
+      name: 'expiry',
+      purpose: 'Closes questions about memories that have run out',
+      everyMs: MINUTE_MS,
+      afterMs: SECOND_MS,
+      idle: false,
+      steps: 1,
+      step: async () => (await closeExpired(loci, items), false),
+    },
+    {
+      name: 'embedding',
+      purpose: 'Reads new memories, so that they are found by meaning',
+      everyMs: SECOND_MS,
+      // By then the first screen is drawn.
+      afterMs: 3 * SECOND_MS,
+      idle: true,
+      steps: Infinity,
+      step: () => background.step(),
+    },
+    {
+      name: 'upkeep',
+      purpose: 'Keeps the vault’s file in order after something was written',
+      everyMs: SECOND_MS,
+      afterMs: SECOND_MS,
+      idle: true,
+      // A vault that needs hours of it must not keep a laptop's processor awake for them.
+      steps: 20,
+      async step() {
+        if (!untidy) return false
+        untidy = false
+        return (untidy = await store.maintain())
+      },
+    },
+  ]
 }

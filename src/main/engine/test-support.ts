@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { type EngineMethod, type Input, type Output, contract } from '#shared/contract.ts'
 import type { Topic } from '#shared/contract/method.ts'
 import { fromWire } from '#shared/errors.ts'
+import type { Listener } from './announce.ts'
 import type { Secrets } from './ports/secrets.ts'
-import { type EngineOptions, type Principal, USER, openEngine } from './index.ts'
+import { type Engine, type Principal, USER } from './index.ts'
+import { step } from './jobs.ts'
+import type { Lent } from './lent.ts'
+import { type VaultFile, openVault } from './vault.ts'
 
 export const DEV: Principal = agent('DEV-001')
 
@@ -25,10 +29,17 @@ export function countingIds() {
   return { random: (length: number) => (next++).toString(36).padStart(length, '0') }
 }
 
+/** What a host does within a second, but for embedding and upkeep. */
+async function tickOnce(engine: Engine): Promise<void> {
+  await step(engine, 'postponed')
+  await step(engine, 'short-term')
+  await step(engine, 'expiry')
+}
+
 export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>
 
 /** A real engine on a real file of its own. Calls throw refusals and check what comes back against the contract. */
-interface TestOptions extends Partial<Omit<EngineOptions, 'secrets'>> {
+interface TestOptions extends Partial<Omit<Lent, 'secrets'> & VaultFile> {
   secrets?: Secrets | null
 }
 
@@ -36,7 +47,7 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
   const folder = mkdtempSync(join(tmpdir(), 'loci-'))
   const clock = stoppedClock('2026-03-02T09:00:00Z')
   const logged: unknown[] = []
-  const options: EngineOptions = {
+  const options: VaultFile & Lent = {
     file: join(folder, 'test.loci'),
     name: 'Test',
     backupsKept: 2,
@@ -47,16 +58,21 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
     secrets: () => secrets,
     ...given,
   }
-  let engine = await openEngine(options)
+  let engine = await openVault(options, options)
   const heard: Topic[][] = []
   engine.onChanged((topics) => void heard.push(topics))
   return {
+    onChanged: (listener: Listener) => engine.onChanged(listener),
     clock,
     file: options.file,
     heard,
     logged,
-    raw: (method: string, input: unknown, principal: Principal = USER) =>
-      engine.call(principal, method, input),
+    raw: (
+      method: string,
+      input: unknown,
+      principal: Principal = USER,
+      options: { key?: string } = {},
+    ) => engine.call(principal, method, input, options),
     async call<M extends EngineMethod>(
       method: M,
       input: Input<M>,
@@ -68,11 +84,11 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was just parsed as that
       return output.parse(reply.value) as Output<M>
     },
-    tick: () => engine.tick(),
-    embedSome: () => engine.embedSome(),
+    tick: () => tickOnce(engine),
+    embedSome: () => step(engine, 'embedding'),
     async reopen() {
       await engine.close()
-      engine = await openEngine(options)
+      engine = await openVault(options, options)
     },
     async close() {
       await engine.close()

@@ -25,6 +25,12 @@ export interface Connection {
   close(): Promise<void>
 }
 
+interface Heard {
+  onChanged(topics: Topic[]): void
+  onTrouble(why: AppError): void
+  confirm: Confirm
+}
+
 const STOPPED =
   'The engine stopped while it was working on this and is being started again. Look whether the change is there, then try again.'
 /** A statement that never ends cannot be stopped in any other way. */
@@ -34,13 +40,12 @@ export function connect(
   child: EngineProcess,
   order: OpenOrder,
   log: Log,
-  onChanged: (topics: Topic[]) => void,
-  confirm: Confirm = async () => 'nobody',
+  heard: Heard,
 ): Connection {
   const pending = new Map<number, (reply: string) => void>()
   const opening = Promise.withResolvers<{ name: string }>()
   const ending = Promise.withResolvers<number>()
-  const questions = answerQuestions(confirm, (message) => child.post(message))
+  const questions = answerQuestions(heard.confirm, (message) => child.post(message))
   let lastId = 0
   let ended = false
 
@@ -51,7 +56,8 @@ export function connect(
     } else if (message.kind === 'reply') {
       pending.get(message.id)?.(message.reply)
       pending.delete(message.id)
-    } else if (message.kind === 'changed') onChanged(message.topics)
+    } else if (message.kind === 'changed') heard.onChanged(message.topics)
+    else if (message.kind === 'trouble') heard.onTrouble(fromWire(message.error))
     else if (message.kind === 'question') void questions.ask(message)
     else if (message.kind === 'withdrawn') questions.withdraw(message.id)
     else if (message.kind === 'log') log.write(...message.line)

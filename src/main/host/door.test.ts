@@ -25,8 +25,6 @@ async function aVault(confirm?: Confirm) {
     config: () => AS_INSTALLED,
     log: quiet,
     now: () => 0,
-    onChanged: () => undefined,
-    onFailed: () => undefined,
     ...(confirm === undefined ? {} : { confirm }),
   })
   const as = { kind: 'person' as const, secret: personSecret(person.secretFile) }

@@ -1,6 +1,6 @@
 import type { Topic } from '#shared/contract/method.ts'
 import type { DoorDecision, DoorQuestion } from '#shared/door.ts'
-import type { Reply } from '#shared/errors.ts'
+import type { Reply, WireError } from '#shared/errors.ts'
 import type { Settings } from '#shared/settings.ts'
 import type { Log } from '#engine/ports/log.ts'
 
@@ -53,4 +53,6 @@ export type FromEngine =
   | { kind: 'changed'; topics: Topic[] }
   | { kind: 'question'; id: number; question: DoorQuestion }
   | { kind: 'withdrawn'; id: number }
+  /** The vault is damaged or lost, or its disk is full, whoever called. */
+  | { kind: 'trouble'; error: WireError }
   | { kind: 'log'; line: Parameters<Log['write']> }

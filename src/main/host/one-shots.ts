@@ -1,6 +1,6 @@
 import type { Log } from '#engine/ports/log.ts'
 import type { OneShot } from './messages.ts'
-import type { Adapters } from './program.ts'
+import type { Adapters } from '../adapters/adapters.ts'
 
 /** Each job's code is loaded only when it is asked for: most engine processes never need it. */
 export async function doOneShot(order: OneShot, lent: Adapters, log: Log): Promise<unknown> {

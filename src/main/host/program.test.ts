@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { NEWEST_FIRST } from '#shared/filter.ts'
 import { runOneShot } from './run-one-shot.ts'
 import { aFile, forkHere, opened, quiet } from './test-support/in-process.ts'
 
@@ -74,6 +75,30 @@ test('a damaged vault is refused as such; the job recovers what it holds', async
   await expect(
     runOneShot(forkHere, { ...order, damaged: import.meta.filename }, quiet),
   ).rejects.toMatchObject({ code: 'vault_corrupt' })
+})
+
+test('[V5] damage that a call meets is told to whoever has the vault open, and ends it', async () => {
+  const file = aFile()
+  const { host } = await opened(file)
+  for (let n = 0; n < 40; n++) await host.call('memories.create', aText(`${n} `.repeat(2000)))
+  await host.close()
+  const again = await opened(file)
+  const ended = new Promise((resolve) => {
+    again.host.subscribe((event) => {
+      if (event.kind === 'ended') resolve(event.why)
+    })
+  })
+  // All but the first pages, which SQLite has read by now.
+  const at = 8 * 4096
+  const rest = Buffer.alloc(statSync(file).size - at, 7)
+  const handle = openSync(file, 'r+')
+  writeSync(handle, rest, 0, rest.length, at)
+  closeSync(handle)
+  const list = { filter: { text: 'word' }, sort: NEWEST_FIRST }
+  const met = JSON.parse(await again.host.call('memories.page', JSON.stringify(list)))
+  expect([met.error?.code, again.troubles]).toEqual(['vault_corrupt', ['vault_corrupt']])
+  expect(await ended).toMatchObject({ code: 'vault_corrupt' })
+  await again.host.close()
 })
 
 test('the version of SQLite is the one the engine uses', async () => {

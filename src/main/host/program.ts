@@ -1,42 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
 import type { Need } from '#shared/contract/method.ts'
-import { AppError, fromWire, toWire } from '#shared/errors.ts'
-import type { Reply } from '#shared/errors.ts'
-import { openEngine, USER } from '#engine/index.ts'
-import type { Engine, EngineOptions, Principal } from '#engine/index.ts'
+import { AppError, enveloped, errorFields, fromWire, toWire } from '#shared/errors.ts'
+import { type Engine, type Principal, USER } from '#engine/index.ts'
+import type { Listener } from '#engine/announce.ts'
 import type { Job } from '#engine/jobs.ts'
-import type { Clock } from '#engine/ports/clock.ts'
-import type { Ids } from '#engine/ports/ids.ts'
-import type { Lexicon } from '#engine/ports/lexicon.ts'
+import type { Lent } from '#engine/lent.ts'
+import { type VaultFile, openVault } from '#engine/vault.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { Parsers } from '#engine/ports/parsers.ts'
-import type { Secrets } from '#engine/ports/secrets.ts'
-import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import { doorAddress } from '../door/address.ts'
-import { journalCommits } from '../door/journal-commits.ts'
+import { commitOf } from '../door/commits.ts'
 import { type Door, openDoor } from '../door/serve.ts'
 import type { Answer } from '../door/visitor.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
 import { askWindows } from './questions.ts'
-import { jobsOf } from './jobs-of.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
+import type { Adapters } from '../adapters/adapters.ts'
 import { filesWithin } from '../adapters/files.ts'
-import type { LazyEmbed } from '../adapters/embed/local-embed.ts'
-import type { LazyTokens } from '../adapters/tokens.ts'
-import { errorFields } from '../disk/log.ts'
-
-export interface Adapters {
-  clock: Clock
-  ids: Ids
-  tokens: LazyTokens
-  secrets: Secrets
-  embed: LazyEmbed
-  tokenizers: Tokenizers
-  parsers: Parsers
-  lexicon: Lexicon | null
-}
 
 /** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
 const STEP_LIMIT_MS = 2500
@@ -48,6 +29,7 @@ export function engineProgram(
   exit: () => void,
 ) {
   const log: Log = { write: (...line) => post({ kind: 'log', line }) }
+  const onBug = (bug: unknown) => log.write('error', 'engine.bug', errorFields(bug))
   const busy = new Set<Promise<void>>()
   let engine: Promise<Engine> = Promise.reject(new AppError('no_vault', 'No vault is open here.'))
   engine.catch(() => undefined)
@@ -63,21 +45,27 @@ export function engineProgram(
     if (name === 'embedding') await lent.embed.load()
   }
   const questions = askWindows(post)
+  const tellDoor = async (opened: Engine, ...told: Parameters<Listener>) => {
+    const ask = (method: string, input: unknown) => opened.call(USER, method, input)
+    try {
+      door?.tell(await commitOf(ask, ...told))
+    } catch (error) {
+      // What was written is written; who follows hears of the next one.
+      log.write('error', 'door.untold', errorFields(error))
+    }
+  }
   const open = async ({ config: first, person, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
-    const reply = await replyOf(log, async () => {
+    const reply = await enveloped(async () => {
       const opened = await engine
-      const commitOf = journalCommits((method, input) => opened.call(USER, method, input))
-      opened.onChanged((topics) => {
+      opened.onChanged((topics, entry) => {
         post({ kind: 'changed', topics })
-        if (door?.isFollowed() !== true) return
-        commitOf(topics)
-          .then((commit) => door?.tell(commit))
-          .catch((error: unknown) => log.write('error', 'door.untold', errorFields(error)))
+        if (door?.isFollowed() === true) track(tellDoor(opened, topics, entry))
       })
+      opened.onTrouble((why) => post({ kind: 'trouble', error: toWire(why) }))
       const isIdle = () => busy.size === 0
-      jobs = runJobs(jobsOf(opened), { isIdle, prepare, log })
+      jobs = runJobs(opened.jobs, { isIdle, prepare, log })
       const vault = await vaultOf(opened)
       door = await openDoor({
         address: doorAddress(order.file),
@@ -91,21 +79,25 @@ export function engineProgram(
         return null
       })
       return { name: vault.name }
-    })
+    }, onBug)
     post({ kind: 'opened', reply })
   }
-  const ask = async (principal: Principal, method: string, input: unknown) => {
+  const ask = async (
+    principal: Principal,
+    method: string,
+    input: unknown,
+    options: { key?: string } = {},
+  ) => {
     for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
-    return opened.call(principal, method, input)
+    return opened.call(principal, method, input, options)
   }
   const call = async (id: number, method: string, input: string) => {
-    const reply = await replyOf(log, () => ask(USER, method, parsed(input)))
+    const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
-  // A key goes no further until the engine takes it with the commit.
-  const doorCall: Answer = async (as, method, input) => {
-    const reply = replyOf(log, () => ask(as, method, input))
+  const doorCall: Answer = async (as, method, input, options) => {
+    const reply = enveloped(() => ask(as, method, input, options), onBug)
     track(reply.then(() => undefined))
     const settled = await reply
     return settled.ok ? settled.value : settled
@@ -134,7 +126,7 @@ export function engineProgram(
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
-        replyOf(log, () => doOneShot(message.order, lent, log)).then((reply) =>
+        enveloped(() => doOneShot(message.order, lent, log), onBug).then((reply) =>
           post({ kind: 'done', reply }),
         ),
       )
@@ -160,8 +152,8 @@ function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig)
 // The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
 const WAITS_MS = [100, 200, 400, 800]
 
-async function openPatiently(options: EngineOptions): Promise<Engine> {
-  const open = () => openEngine(options)
+async function openPatiently(options: VaultFile & Lent): Promise<Engine> {
+  const open = () => openVault(options, options)
   for (const ms of WAITS_MS) {
     try {
       return await open()
@@ -196,13 +188,4 @@ const LOAD: Readonly<Record<Need, (lent: Adapters) => Promise<unknown>>> = {
 /** An unknown method needs nothing: it is refused. */
 function needsOf(method: string): readonly Need[] {
   return Object.entries(contract).find(([name]) => name === method)?.[1].needs ?? []
-}
-
-async function replyOf<T>(log: Log, work: () => Promise<T>): Promise<Reply<T>> {
-  try {
-    return { ok: true, value: await work() }
-  } catch (error) {
-    if (!(error instanceof AppError)) log.write('error', 'engine.bug', errorFields(error))
-    return { ok: false, error: toWire(error) }
-  }
 }

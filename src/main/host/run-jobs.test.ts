@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Topic } from '#shared/contract/method.ts'
-import type { Job } from '#engine/jobs.ts'
-import { jobsOf } from './jobs-of.ts'
+import { announcements } from '#engine/announce.ts'
+import { type Job, jobsOf } from '#engine/jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
 const quiet = { write: () => undefined }
@@ -122,14 +121,25 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
   let left = 3
   let steps = 0
   let ticks = 0
-  const engine = anEngine({
-    tick: async () => void ticks++,
-    async maintain() {
-      steps++
-      return --left > 0
+  const { announce, listen } = announcements()
+  const engine = jobsOf({
+    announce,
+    listen,
+    shortTerm: { tick: async () => void ticks++ },
+    items: { cameBack: () => false, unsettled: () => [] },
+    background: { step: async () => false },
+    store: {
+      async maintain() {
+        steps++
+        return --left > 0
+      },
     },
+    loci: () => {
+      throw new Error('nothing has run out')
+    },
+    clock: { now: () => 0 },
   })
-  const quick = jobsOf(engine).map((job) => ({ ...job, everyMs: 1, afterMs: 1 }))
+  const quick = engine.map((job) => ({ ...job, everyMs: 1, afterMs: 1 }))
   const jobs = runJobs(quick, { isIdle: () => idle, log: quiet })
   await until(() => ticks >= 2)
   expect(steps).toBe(0)
@@ -138,10 +148,10 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
   const sofar = ticks
   await until(() => ticks >= sofar + 30)
   expect(steps).toBe(3)
-  engine.say(['experiences'])
+  announce(['experiences'], null)
   await until(() => ticks >= sofar + 60)
   expect(steps).toBe(3)
-  engine.say(['memories', 'journal'])
+  announce(['memories', 'journal'], null)
   await until(() => steps === 4)
   await jobs.stop()
 })
@@ -155,19 +165,6 @@ function aJob(given: Partial<Job>): Job {
     idle: false,
     steps: 1,
     step: async () => false,
-    ...given,
-  }
-}
-
-function anEngine(given: { tick: () => Promise<void>; maintain: () => Promise<boolean> }) {
-  const listeners = new Set<(topics: Topic[]) => void>()
-  return {
-    embedSome: async () => false,
-    onChanged(listener: (topics: Topic[]) => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    say: (topics: Topic[]) => listeners.forEach((listener) => listener(topics)),
     ...given,
   }
 }

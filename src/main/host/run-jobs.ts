@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorFields } from '#shared/errors.ts'
 import type { Job } from '#engine/jobs.ts'
 import type { Log } from '#engine/ports/log.ts'
-import { errorFields } from '../disk/log.ts'
 
 export interface RunJobsOptions {
   /** Whether nobody waits for an answer. */

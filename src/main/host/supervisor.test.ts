@@ -105,12 +105,28 @@ test('[V5] a vault that turns out to be damaged while it is open is closed, and 
   await settled()
   const damaged = { ok: false, error: toWire(new AppError('vault_corrupt', 'Damaged.')) }
   children[0]?.say({ kind: 'reply', id: 1, reply: JSON.stringify(damaged) })
+  children[0]?.say({ kind: 'trouble', error: damaged.error })
   expect(JSON.parse(await met)).toEqual(damaged)
   expect(children[0]?.got.at(-1)).toEqual({ kind: 'close' })
   children[0]?.fall(0)
   await settled()
   expect(failures.map(({ code }) => code)).toEqual(['vault_corrupt'])
   expect(children).toHaveLength(1)
+})
+
+test('[V5] a full disk is told of and does not close the vault; whoever comes too late hears of the end', async () => {
+  const { host, children, events } = await started()
+  children[0]?.say({ kind: 'trouble', error: toWire(new AppError('disk_full', 'Full.')) })
+  expect([events, children[0]?.got.at(-1)?.kind]).toEqual([['trouble'], 'configure'])
+  children[0]?.say({ kind: 'trouble', error: toWire(new AppError('vault_lost', 'Gone.')) })
+  expect(children[0]?.got.at(-1)).toEqual({ kind: 'close' })
+  children[0]?.fall(0)
+  await settled()
+  const late: unknown[] = []
+  host.subscribe((event) => void late.push(event))
+  expect(events).toEqual(['trouble', 'trouble', 'ended'])
+  expect(late).toEqual([{ kind: 'ended', why: expect.objectContaining({ code: 'vault_lost' }) }])
+  expect(JSON.parse(await host.call('vault.summary', '{}')).error.code).toBe('vault_lost')
 })
 
 test('a vault that does not open is a refusal, and no process is left behind', async () => {
@@ -141,14 +157,13 @@ const quiet = {
   config: () => config,
   log: { write: () => undefined },
   now: () => 0,
-  onChanged: () => undefined,
-  onFailed: () => undefined,
 }
 
 async function started({ openByThemselves = false } = {}) {
   const children: ReturnType<typeof aChild>[] = []
   const heard: string[][] = []
   const failures: AppError[] = []
+  const events: string[] = []
   let now = 0
   let chosen = config
   const opened: FromEngine = { kind: 'opened', reply: { ok: true, value: { name: 'Work' } } }
@@ -163,10 +178,14 @@ async function started({ openByThemselves = false } = {}) {
     fork,
     config: () => chosen,
     now: () => now,
-    onChanged: (topics) => void heard.push(topics),
-    onFailed: (why) => void failures.push(why),
+  })
+  host.subscribe((event) => {
+    events.push(event.kind)
+    if (event.kind === 'changed') heard.push(event.topics)
+    if (event.kind === 'ended' && event.why !== null) failures.push(event.why)
   })
   return {
+    events,
     host,
     children,
     heard,

@@ -1,7 +1,6 @@
-import { decodeReply } from '#shared/channels.ts'
 import { TOPICS } from '#shared/contract/method.ts'
 import type { Topic } from '#shared/contract/method.ts'
-import { AppError, fromWire } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { Confirm } from '../door/person/leave.ts'
 import { connect, refusal } from './connection.ts'
@@ -15,17 +14,24 @@ export interface SupervisorOptions {
   config: () => EngineConfig
   log: Log
   now: () => number
-  onChanged: (topics: Topic[]) => void
   /** Asks the person on behalf of a program at the door; without it nobody is asked and nothing is allowed. */
   confirm?: Confirm
-  /** The engine will not come back by itself. */
-  onFailed: (why: AppError) => void
 }
+
+export type EngineEvent =
+  /** A commit touched these. */
+  | { kind: 'changed'; topics: Topic[] }
+  /** Something is wrong with the vault, whoever met it. */
+  | { kind: 'trouble'; why: AppError }
+  /** It answers no more; `why` is null where it was closed on purpose. */
+  | { kind: 'ended'; why: AppError | null }
 
 /** The one owner of a vault: an engine process that is started again when it falls. */
 export interface SupervisedEngine {
   readonly name: string
   call(method: string, input: string): Promise<string>
+  /** What happens from now on, in the order of subscription; who comes too late hears of the end. */
+  subscribe(listener: (event: EngineEvent) => void): () => void
   /** The person chose something else: it holds from the next call on. */
   reconfigure(): void
   close(): Promise<void>
@@ -37,39 +43,44 @@ const KEEPS_STOPPING =
   'The engine of this vault stopped several times in a row, so it was not started again. What was saved is safe: close the vault and open it again.'
 
 export async function superviseEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
+  const { log, now } = options
+  const listeners = new Set<(event: EngineEvent) => void>()
+  const emit = (event: EngineEvent) => listeners.forEach((listener) => listener(event))
   const start = (order: Omit<OpenOrder, 'config'>) =>
-    connect(
-      options.fork(),
-      { ...order, config: options.config() },
-      options.log,
-      options.onChanged,
-      options.confirm,
-    )
+    connect(options.fork(), { ...order, config: options.config() }, log, {
+      confirm: options.confirm ?? (async () => 'nobody'),
+      onChanged: (topics) => emit({ kind: 'changed', topics }),
+      onTrouble: (why) => {
+        log.write('error', 'engine.trouble', { code: why.code })
+        emit({ kind: 'trouble', why })
+        // Whatever is written to a damaged file from here on could take with it what is still whole.
+        if (LOST.has(why.code) && !closing) void stopFor(why)
+      },
+    })
   let connection = start(options.order)
   let closing = false
-  let failure: AppError | null = null
+  let end: (EngineEvent & { kind: 'ended' }) | null = null
   const falls: number[] = []
 
-  const giveUp = (why: AppError) => {
-    failure = why
-    options.onFailed(why)
+  const finish = (why: AppError | null) => {
+    if (end === null) emit((end = { kind: 'ended', why }))
   }
   const stopFor = async (why: AppError) => {
     closing = true
     await connection.close()
-    giveUp(why)
+    finish(why)
   }
   const raise = async (fallen: Connection) => {
     const code = await fallen.ended
     if (closing) return
-    options.log.write('error', 'engine.fell', { code })
-    falls.push(options.now())
-    if (tooMany(falls, options.now())) return giveUp(new AppError('engine_stopped', KEEPS_STOPPING))
+    log.write('error', 'engine.fell', { code })
+    falls.push(now())
+    if (tooMany(falls, now())) return finish(new AppError('engine_stopped', KEEPS_STOPPING))
     connection = start({ ...options.order, mustExist: true })
     void raise(connection)
     await connection.opened.then(
       // Screens may show what a refused call was about to change.
-      () => options.onChanged([...TOPICS]),
+      () => emit({ kind: 'changed', topics: [...TOPICS] }),
       async (why: unknown) => {
         if (!isFall(why))
           await stopFor(why instanceof AppError ? why : new AppError('internal', KEEPS_STOPPING))
@@ -88,30 +99,26 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
   return {
     name,
     reconfigure,
-    async call(method, input) {
-      if (failure !== null) return refusal(failure)
-      const reply = await connection.call(method, input)
-      const damage = damageIn(reply)
-      // Whatever is written to a damaged file from here on could take with it what is still whole.
-      if (damage !== null && !closing) void stopFor(damage)
-      return reply
+    call: async (method, input) =>
+      end !== null && end.why !== null ? refusal(end.why) : connection.call(method, input),
+    subscribe(listener) {
+      listeners.add(listener)
+      if (end !== null) listener(end)
+      return () => void listeners.delete(listener)
     },
     async close() {
       closing = true
+      finish(null)
       await connection.close()
     },
   }
 }
 
+/** A vault that must not be written to any more. */
+const LOST: ReadonlySet<string> = new Set(['vault_corrupt', 'vault_lost'])
+
 function tooMany(falls: readonly number[], now: number): boolean {
   return falls.filter((at) => at > now - WITHIN_MS).length > RESTARTS
-}
-
-/** Only refusals are looked into: reading every page of memories twice would cost more than sending it. */
-function damageIn(reply: string): AppError | null {
-  if (!reply.startsWith('{"ok":false')) return null
-  const read = decodeReply(reply)
-  return read.ok || read.error.code !== 'vault_corrupt' ? null : fromWire(read.error)
 }
 
 function isFall(why: unknown): boolean {

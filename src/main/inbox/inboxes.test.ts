@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Waiting } from '#shared/review.ts'
-import type { SupervisedEngine, SupervisorOptions } from '../host/supervisor.ts'
+import { anEngine } from '../host/test-support/an-engine.ts'
+import { vaultRegistry } from '../vaults/registry.ts'
 import { followInboxes } from './inboxes.ts'
 
-type Heard = Pick<SupervisorOptions, 'onChanged' | 'onFailed'>
-
 const NONE: Waiting = { open: 0, urgent: [] }
-const NOBODY: Heard = { onChanged: () => undefined, onFailed: () => undefined }
 const NEVER_PUT_OFF: { postponedUntil: number | null } = { postponedUntil: null }
 const SECRET = { id: 'rev_1', kind: 'secret' } as const
 
@@ -18,10 +16,10 @@ test('[Y13] the numbers of all open vaults add up, and go with their vault', asy
   const home = await vault('home', { open: 3, urgent: [] })
   await pause()
   expect([inboxes.open('work'), inboxes.open('home'), counted.at(-1)]).toEqual([2, 3, 5])
-  await work.host.close()
+  await work.engine.close()
   expect([inboxes.open('work'), counted.at(-1)]).toEqual([0, 3])
-  home.heard.onFailed(new AppError('engine_stopped', 'Stopped.'))
-  expect([inboxes.open('home'), counted.at(-1), home.failures]).toEqual([0, 0, ['engine_stopped']])
+  home.engine.emit({ kind: 'ended', why: new AppError('engine_stopped', 'Stopped.') })
+  expect([inboxes.open('home'), counted.at(-1)]).toEqual([0, 0])
 })
 
 test('[Y14] only what comes after the vault was opened has arrived, and it arrives once', async () => {
@@ -41,12 +39,6 @@ test('[Y14] only what comes after the vault was opened has arrived, and it arriv
     ['work', ['rev_1', 'rev_2'], []],
     ['work', ['rev_2'], []],
   ])
-  expect(work.topics).toEqual([
-    ['memories', 'journal'],
-    ['reviews', 'journal'],
-    ['reviews'],
-    ['reviews'],
-  ])
 })
 
 test('[Y60] an item that was settled and taken back has not arrived, also when the vault was closed since; a postponed one has', async () => {
@@ -59,7 +51,7 @@ test('[Y60] an item that was settled and taken back has not arrived, also when t
     await work.changed(['reviews'])
   }
   expect(arrived()).toEqual([['rev_1']])
-  await work.host.close()
+  await work.engine.close()
   const again = await vault('work', NONE)
   await pause()
   again.waiting = { open: 1, urgent: [SECRET] }
@@ -78,7 +70,8 @@ test('[Y15] what comes while it looks is looked at once more, however much it wa
   const work = await vault('work', NONE)
   await pause()
   work.asked = 0
-  for (let write = 0; write < 20; write++) work.heard.onChanged(['reviews'])
+  for (let write = 0; write < 20; write++)
+    work.engine.emit({ kind: 'changed', topics: ['reviews'] })
   await pause()
   expect(work.asked).toBe(1)
 })
@@ -98,9 +91,12 @@ test('[Y16] an engine that does not answer leaves the number as it was, and says
 test('[Y16] a vault that would not open has no inbox', async () => {
   const { inboxes, counted } = anApp()
   const refused = new AppError('vault_corrupt', 'Damaged.')
-  const opening = inboxes.follow('work', NOBODY, () => Promise.reject(refused))
-  await expect(opening).rejects.toBe(refused)
-  expect([inboxes.open('work'), counted]).toEqual([0, [0]])
+  const registry = vaultRegistry({
+    start: () => Promise.reject(refused),
+    onOpened: (file, engine) => inboxes.follow(file, engine),
+  })
+  await expect(registry.hold({ file: 'work', name: 'Work' })).rejects.toBe(refused)
+  expect([inboxes.open('work'), counted]).toEqual([0, []])
 })
 
 function anApp() {
@@ -116,15 +112,8 @@ function anApp() {
     log: { write: (_level, event) => void logged.push(event) },
   })
   const vault = async (name: string, waiting: Waiting | null) => {
-    const topics: Topic[][] = []
-    const failures: string[] = []
-    const listener: Heard = {
-      onChanged: (heard) => void topics.push(heard),
-      onFailed: ({ code }) => void failures.push(code),
-    }
-    const state = { waiting, asked: 0, heard: listener, topics, failures, ...NEVER_PUT_OFF }
-    const engine: SupervisedEngine = {
-      name,
+    const state = { waiting, asked: 0, ...NEVER_PUT_OFF }
+    const engine = anEngine(name, {
       async call(method, input) {
         state.asked += 1
         if (method === 'reviews.get') {
@@ -138,18 +127,13 @@ function anApp() {
             : { ok: true, value: state.waiting },
         )
       },
-      reconfigure: () => undefined,
-      close: async () => undefined,
-    }
-    const host = await inboxes.follow(name, listener, async (heard) => {
-      state.heard = heard
-      return engine
     })
-    const changed = async (heard: Topic[]) => {
-      state.heard.onChanged(heard)
+    inboxes.follow(name, engine)
+    const changed = async (topics: Topic[]) => {
+      engine.emit({ kind: 'changed', topics })
       await pause()
     }
-    return Object.assign(state, { host, changed })
+    return Object.assign(state, { engine, changed })
   }
   return { inboxes, counted, told, logged, vault, pause }
 }

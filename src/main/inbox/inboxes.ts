@@ -1,22 +1,19 @@
 import { decodeReply } from '#shared/channels.ts'
 import type { EngineMethod } from '#shared/contract.ts'
+import { errorFields } from '#shared/errors.ts'
 import { ReviewCard, Waiting } from '#shared/review.ts'
 import type { Log } from '#engine/ports/log.ts'
-import type { SupervisedEngine, SupervisorOptions } from '../host/supervisor.ts'
-import { errorFields } from '../disk/log.ts'
+import type { SupervisedEngine } from '../host/supervisor.ts'
 import { type Known, newsIn } from './news.ts'
 import type { Urgent } from './notice.ts'
 
-type Heard = Pick<SupervisorOptions, 'onChanged' | 'onFailed'>
+/** An engine that can be asked and listened to. */
+type Followed = Pick<SupervisedEngine, 'call' | 'subscribe'>
 
 /** What waits in the vaults that are open, whether or not a window shows it. */
 export interface Inboxes {
-  /** Starts the engine of a vault; its inbox is followed as long as it runs. */
-  follow(
-    vault: string,
-    heard: Heard,
-    start: (heard: Heard) => Promise<SupervisedEngine>,
-  ): Promise<SupervisedEngine>
+  /** From now until the engine of this vault ends. */
+  follow(vault: string, engine: Followed): void
   /** How many items of this vault wait for a person. */
   open(vault: string): number
 }
@@ -49,9 +46,9 @@ export function followInboxes({ onCounted, onUrgent, settle, log }: InboxesOptio
     onUrgent(vault, [], [])
     count()
   }
-  const look = async (vault: string, inbox: Inbox, host: SupervisedEngine) => {
-    const { open, urgent } = await waitingIn(host)
-    const arrived = await newsIn(inbox.known, urgent, (id) => putOffUntil(host, id))
+  const look = async (vault: string, inbox: Inbox, engine: Followed) => {
+    const { open, urgent } = await waitingIn(engine)
+    const arrived = await newsIn(inbox.known, urgent, (id) => putOffUntil(engine, id))
     if (inboxes.get(vault) !== inbox) return
     inbox.open = open
     count()
@@ -59,53 +56,39 @@ export function followInboxes({ onCounted, onUrgent, settle, log }: InboxesOptio
   }
 
   return {
-    async follow(vault, heard, start) {
+    follow(vault, engine) {
       const known = { seen: seen.get(vault) ?? new Map(), urgent: null }
       seen.set(vault, known.seen)
       const inbox: Inbox = { open: 0, known }
       inboxes.set(vault, inbox)
-      let host: SupervisedEngine | null = null
       const again = oneAtATime(settle, async () => {
-        if (host === null || inboxes.get(vault) !== inbox) return
+        if (inboxes.get(vault) !== inbox) return
         // A number that is a moment old is better than none.
-        await look(vault, inbox, host).catch((error: unknown) =>
+        await look(vault, inbox, engine).catch((error: unknown) =>
           log.write('warn', 'inbox.unread', errorFields(error)),
         )
       })
-      try {
-        host = await start({
-          onChanged(topics) {
-            heard.onChanged(topics)
-            if (topics.includes('reviews')) again()
-          },
-          onFailed(why) {
-            end(vault, inbox)
-            heard.onFailed(why)
-          },
-        })
-      } catch (error) {
-        end(vault, inbox)
-        throw error
-      }
+      engine.subscribe((event) => {
+        if (event.kind === 'ended') end(vault, inbox)
+        else if (event.kind === 'changed' && event.topics.includes('reviews')) again()
+      })
       again()
-      const { name, call, reconfigure, close } = host
-      return { name, call, reconfigure, close: () => (end(vault, inbox), close()) }
     },
     open: (vault) => inboxes.get(vault)?.open ?? 0,
   }
 }
 
-async function waitingIn(host: SupervisedEngine): Promise<Waiting> {
-  return Waiting.parse(await ask(host, 'reviews.waiting', {}))
+async function waitingIn(engine: Followed): Promise<Waiting> {
+  return Waiting.parse(await ask(engine, 'reviews.waiting', {}))
 }
 
-async function putOffUntil(host: SupervisedEngine, id: string): Promise<number | null> {
-  const card = await ask(host, 'reviews.get', { id })
+async function putOffUntil(engine: Followed, id: string): Promise<number | null> {
+  const card = await ask(engine, 'reviews.get', { id })
   return ReviewCard.pick({ postponedUntil: true }).parse(card).postponedUntil
 }
 
-async function ask(host: SupervisedEngine, method: EngineMethod, input: object): Promise<unknown> {
-  const reply = decodeReply(await host.call(method, JSON.stringify(input)))
+async function ask(engine: Followed, method: EngineMethod, input: object): Promise<unknown> {
+  const reply = decodeReply(await engine.call(method, JSON.stringify(input)))
   if (!reply.ok) throw new Error(reply.error.code)
   return reply.value
 }

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { Settings } from '#shared/settings.ts'
 import { openRecents } from '../vaults/recents.ts'
 import { vaultRegistry } from '../vaults/registry.ts'
+import { anEngine } from '../host/test-support/an-engine.ts'
 import { rootsIn } from '../vaults/roots.ts'
 import { windowVault } from '../vaults/window-vault.ts'
 import { answer, MAX_INPUT_CHARS } from './answer.ts'
@@ -152,14 +153,11 @@ function aHost() {
   const announced: string[][] = []
   const log = { write: (_level: string, event: string) => void bugs.push(event) }
   const recents = openRecents(join(folder, 'recents.json'), log, () => 1)
-  const registry = vaultRegistry(async ({ name }) => {
-    if (name === 'Damaged') throw new AppError('vault_corrupt', 'Damaged.')
-    return {
-      name,
-      call: async (...got) => JSON.stringify({ got }),
-      reconfigure: () => undefined,
-      close: async () => undefined,
-    }
+  const registry = vaultRegistry({
+    async start({ name }) {
+      if (name === 'Damaged') throw new AppError('vault_corrupt', 'Damaged.')
+      return anEngine(name, { call: async (...got) => JSON.stringify({ got }) })
+    },
   })
   const caller = {
     vault: windowVault({ registry, recents, onChanged: () => undefined, onState: () => undefined }),

@@ -1,11 +1,9 @@
 import { contract } from '#shared/contract.ts'
 import type { Handlers, HostMethod, MethodName } from '#shared/contract.ts'
 import type { Topic } from '#shared/contract/method.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, enveloped, errorFields } from '#shared/errors.ts'
 import { invalid } from '#engine/dispatch.ts'
 import type { Log } from '#engine/ports/log.ts'
-import { refusal } from '../host/connection.ts'
-import { errorFields } from '../disk/log.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
 
 /** The largest content a memory may have, twice (new and seen), with room for escapes. */
@@ -25,23 +23,24 @@ export async function answer<Caller extends { vault: Pick<WindowVault, 'call'> }
   method: unknown,
   input: unknown,
 ): Promise<string> {
-  try {
-    if (caller === null) throw new AppError('forbidden', 'Only the windows of Loci may call it.')
-    if (!isMethod(method)) throw new AppError('unknown_method', 'Loci has no such method.')
-    if (typeof input !== 'string')
-      throw new AppError('invalid_input', 'The input has to be JSON text.')
-    if (input.length > MAX_INPUT_CHARS)
-      throw new AppError('invalid_input', 'This is more than Loci takes in one step (64 MB).')
-    if (!isHostMethod(method)) return await caller.vault.call(method, input)
-    return JSON.stringify({ ok: true, value: await runHere(options, caller, method, input) })
-  } catch (error) {
-    if (!(error instanceof AppError))
+  const reply = await enveloped(
+    async () => {
+      if (caller === null) throw new AppError('forbidden', 'Only the windows of Loci may call it.')
+      if (!isMethod(method)) throw new AppError('unknown_method', 'Loci has no such method.')
+      if (typeof input !== 'string')
+        throw new AppError('invalid_input', 'The input has to be JSON text.')
+      if (input.length > MAX_INPUT_CHARS)
+        throw new AppError('invalid_input', 'This is more than Loci takes in one step (64 MB).')
+      if (!isHostMethod(method)) return await caller.vault.call(method, input)
+      return JSON.stringify({ ok: true, value: await runHere(options, caller, method, input) })
+    },
+    (bug) =>
       options.log.write('error', 'host.bug', {
         method: String(method).slice(0, 80),
-        ...errorFields(error),
-      })
-    return refusal(error)
-  }
+        ...errorFields(bug),
+      }),
+  )
+  return reply.ok ? reply.value : JSON.stringify(reply)
 }
 
 async function runHere<Caller>(

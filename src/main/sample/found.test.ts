@@ -61,7 +61,7 @@ test('[O52] in hundreds of other writes there are next to no false alarms', () =
     planted.CONTRADICTIONS.map(({ earlier, later }) => about('contradiction', earlier, later)?.id),
   )
   const others = items.filter(({ kind, id }) => kind === 'contradiction' && !known.has(id))
-  // One in a hundred writes at most (shared/data/README.md, for conversations).
+  // One in a hundred writes at most (docs/contradictions.md).
   expect(others.length).toBeLessThanOrEqual(sample.slugs.memories.size / 100)
 })
 

@@ -1,4 +1,4 @@
-import { openEngine } from '#engine/index.ts'
+import { openVault } from '#engine/vault.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
@@ -39,13 +39,11 @@ export async function buildSample({
       Array.from({ length }, () => LETTERS.charAt(random.below(LETTERS.length))).join(''),
   }
   let now = toMillis(VAULT_MADE, endsAt)
-  const engine = await openEngine({
-    file,
-    name: NAME,
-    backupsKept: 1,
-    // Built under another name: seven hundred waits for a slow disk would keep a newcomer waiting for nothing.
-    durable: false,
-    clock: { now: () => now },
+  // Built under another name: seven hundred waits for a slow disk would keep a newcomer waiting for nothing.
+  const vault = { file, name: NAME, backupsKept: 1, durable: false }
+  const clock = { now: () => now }
+  const engine = await openVault(vault, {
+    clock,
     ids,
     log,
     tokens,

@@ -3,7 +3,7 @@ import type { Agent } from './cast.ts'
 
 /** What was put into the sample on purpose, by slug: the ground truth for tests of later rooms. */
 
-/** What SPEC section 8 says is to be done; `later` is the memory written second. */
+/** What is to be done by the rules of docs/contradictions.md; `later` is the memory written second. */
 type Settlement = 'review' | 'user-stands' | 'specific-first' | 'latest-supersedes'
 
 export interface PlantedContradiction {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ParentPort } from 'electron'
+import { errorFields } from '#shared/errors.ts'
 import { engineProgram } from '../host/program.ts'
 import type { ToEngine } from '../host/messages.ts'
 import { localEmbed } from '../adapters/embed/local-embed.ts'
@@ -10,7 +11,6 @@ import { builtWasm, treeSitterParsers } from '../adapters/parsers.ts'
 import { knownCredentials } from '../adapters/secrets.ts'
 import { gptTokenizers } from '../adapters/tokenizers.ts'
 import { o200kTokens } from '../adapters/tokens.ts'
-import { errorFields } from '../disk/log.ts'
 
 const port: ParentPort = process.parentPort
 const tokens = o200kTokens()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { WindowState } from '#shared/vault.ts'
+import type { EngineEvent } from '../host/supervisor.ts'
+import { anEngine } from '../host/test-support/an-engine.ts'
 import { vaultRegistry } from './registry.ts'
-import type { StartVault } from './registry.ts'
 import { windowVault } from './window-vault.ts'
 
 const work = { file: '/vaults/work.loci', name: 'Work' }
@@ -81,9 +82,9 @@ test('a state asked for while a vault is opening is the one after it', async () 
 })
 
 test('an engine that is given up shows in the window', async () => {
-  const { vault, fail } = aWindow()
+  const { vault, emit } = aWindow()
   await vault.show(work)
-  fail(work.file, new AppError('engine_stopped', 'Stopped.'))
+  emit(work.file, { kind: 'ended', why: new AppError('engine_stopped', 'Stopped.') })
   expect(await vault.state()).toMatchObject({
     kind: 'failed',
     code: 'engine_stopped',
@@ -103,22 +104,36 @@ test('closing on purpose is remembered, a window that goes away is not', async (
   expect(await second.vault.state()).toEqual({ kind: 'welcome' })
 })
 
+test('a window hears of what happens in the vault it shows, and of no other', async () => {
+  const { vault, emit, announced } = aWindow()
+  await vault.show(work)
+  emit(work.file, { kind: 'changed', topics: ['memories'] })
+  await vault.show(home)
+  emit(work.file, { kind: 'changed', topics: ['journal'] })
+  emit(work.file, { kind: 'ended', why: new AppError('engine_stopped', 'Stopped.') })
+  emit(home.file, { kind: 'changed', topics: ['reviews'] })
+  expect(announced).toEqual([['memories'], ['reviews']])
+  expect(await vault.state()).toMatchObject({ kind: 'open', vault: { name: 'Home' } })
+})
+
 function aWindow() {
   const events: string[] = []
   const states: WindowState[] = []
-  const hosts = new Map<string, Parameters<StartVault>[1]>()
+  const announced: string[][] = []
+  const engines = new Map<string, ReturnType<typeof anEngine>>()
   const nameOf = (file: string) => file.replace(/.*\/|\.loci$/g, '')
-  const registry = vaultRegistry(async ({ file, name }, heard) => {
-    if (file === damaged.file) throw new AppError('vault_corrupt', 'Damaged.')
-    if (file === inUse.file) throw new AppError('vault_in_use', 'In use.')
-    events.push(`start ${nameOf(file)}`)
-    hosts.set(file, heard)
-    return {
-      name,
-      call: async () => file,
-      reconfigure: () => undefined,
-      close: async () => void events.push(`close ${nameOf(file)}`),
-    }
+  const registry = vaultRegistry({
+    async start({ file, name }) {
+      if (file === damaged.file) throw new AppError('vault_corrupt', 'Damaged.')
+      if (file === inUse.file) throw new AppError('vault_in_use', 'In use.')
+      events.push(`start ${nameOf(file)}`)
+      const engine = anEngine(name, {
+        call: async () => file,
+        close: async () => void events.push(`close ${nameOf(file)}`),
+      })
+      engines.set(file, engine)
+      return engine
+    },
   })
   const vault = windowVault({
     registry,
@@ -126,13 +141,14 @@ function aWindow() {
       opened: () => undefined,
       closed: (file) => void events.push(`forget ${nameOf(file)}`),
     },
-    onChanged: () => undefined,
+    onChanged: (topics) => void announced.push(topics),
     onState: (state) => void states.push(state),
   })
   return {
     vault,
     events,
     states,
-    fail: (file: string, why: AppError) => hosts.get(file)?.onFailed(why),
+    announced,
+    emit: (file: string, event: EngineEvent) => engines.get(file)?.emit(event),
   }
 }

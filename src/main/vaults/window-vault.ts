@@ -1,5 +1,6 @@
 import type { Topic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
+import { mutex } from '#shared/mutex.ts'
 import type { OpenVault, WindowState } from '#shared/vault.ts'
 import { refusal } from '../host/connection.ts'
 import { shownPath } from '../disk/paths.ts'
@@ -25,7 +26,7 @@ export interface WindowVault {
 
 type Shown =
   | { kind: 'welcome' }
-  | { kind: 'open'; held: HeldVault }
+  | { kind: 'open'; held: HeldVault; unsubscribe: () => void }
   | { kind: 'failed'; place: VaultPlace; why: AppError }
 
 export interface WindowVaultOptions {
@@ -42,30 +43,31 @@ export function windowVault({
   onState,
 }: WindowVaultOptions): WindowVault {
   let shown: Shown = { kind: 'welcome' }
-  let turn: Promise<unknown> = Promise.resolve()
   // Two openings at once would leave one vault held by nobody.
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work)
-    turn = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = mutex()
   const turnTo = async (next: Shown) => {
     const before = shown
     shown = next
     onState(stateOf(next))
-    if (before.kind === 'open') await before.held.release()
+    if (before.kind !== 'open') return
+    before.unsubscribe()
+    await before.held.release()
   }
+  const listen = ({ engine }: HeldVault, place: VaultPlace) =>
+    engine.subscribe((event) => {
+      if (event.kind === 'changed') onChanged(event.topics)
+      else if (event.kind === 'ended' && event.why !== null) {
+        const { why } = event
+        void inTurn(() => turnTo({ kind: 'failed', place, why }))
+      }
+    })
   const open = async (place: VaultPlace): Promise<OpenVault> => {
     if (shown.kind === 'open' && shown.held.place.file === place.file)
       return describe(shown.held.place)
-    const holder = {
-      onChanged,
-      onFailed: (why: AppError) => void inTurn(() => turnTo({ kind: 'failed', place, why })),
-    }
     try {
-      const held = await registry.hold(place, holder)
+      const held = await registry.hold(place)
       recents.opened(held.place)
-      await turnTo({ kind: 'open', held })
+      await turnTo({ kind: 'open', held, unsubscribe: listen(held, place) })
       return describe(held.place)
     } catch (error) {
       const why =
@@ -77,10 +79,10 @@ export function windowVault({
     }
   }
   return {
-    state: () => turn.then(() => stateOf(shown)),
+    state: () => inTurn(async () => stateOf(shown)),
     call: (method, input) =>
       shown.kind === 'open'
-        ? shown.held.call(method, input)
+        ? shown.held.engine.call(method, input)
         : Promise.resolve(
             refusal(new AppError('no_vault', 'No vault is open in this window. Open one first.')),
           ),

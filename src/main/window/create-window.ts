@@ -1,9 +1,8 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import type { WebPreferences } from 'electron'
+import { errorFields } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
-import { built } from '../app/built.ts'
 import { mayDiscard } from './dialogs.ts'
-import { errorFields } from '../disk/log.ts'
 import { MIN_SIZE, placement, readBounds, writeBounds } from './placement.ts'
 
 /** The page is treated as if it came from anywhere: no Node, no shared world, its own sandbox. */
@@ -24,7 +23,16 @@ const CANVAS = { light: '#ffffff', dark: '#14171b' }
 /** A second window exactly above the first looks as if nothing had happened. */
 const CASCADE_PX = 28
 
-export function createWindow(stateFile: string, url: string, log: Log): BrowserWindow {
+export interface WindowPage {
+  url: string
+  preload: string
+}
+
+export function createWindow(
+  stateFile: string,
+  { url, preload }: WindowPage,
+  log: Log,
+): BrowserWindow {
   const { position, width, height, maximized } = placement(readBounds(stateFile), screens())
   const step = BrowserWindow.getAllWindows().length * CASCADE_PX
   const window = new BrowserWindow({
@@ -38,7 +46,7 @@ export function createWindow(stateFile: string, url: string, log: Log): BrowserW
     backgroundColor: nativeTheme.shouldUseDarkColors ? CANVAS.dark : CANVAS.light,
     webPreferences: {
       ...webPreferences,
-      preload: built('preload', 'index.cjs'),
+      preload,
       devTools: !app.isPackaged,
     },
   })

@@ -9,7 +9,7 @@ import type { RecentVaults } from '../vaults/recents.ts'
 import type { VaultRegistry } from '../vaults/registry.ts'
 import { windowVault } from '../vaults/window-vault.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
-import { createWindow, titleFor } from './create-window.ts'
+import { type WindowPage, createWindow, titleFor } from './create-window.ts'
 
 export interface LociWindow {
   readonly browser: BrowserWindow
@@ -40,7 +40,7 @@ export interface WindowsOptions {
   registry: VaultRegistry
   recents: RecentVaults
   stateFile: string
-  url: string
+  page: WindowPage
   /** How many items of a vault wait for a person. */
   waiting(vault: string): number
   log: Log
@@ -52,7 +52,7 @@ export function windowList({
   registry,
   recents,
   stateFile,
-  url,
+  page,
   waiting,
   log,
 }: WindowsOptions): Windows {
@@ -67,7 +67,7 @@ export function windowList({
     else browser.setTitle(titleFor(state.vault.name, waiting(state.vault.id)))
   }
   const open = () => {
-    const browser = createWindow(stateFile, url, log)
+    const browser = createWindow(stateFile, page, log)
     const { id } = browser.webContents
     const tell = (topics: Topic[]) => send(browser, CHANGED, topics)
     const onState = (state: WindowState) => {

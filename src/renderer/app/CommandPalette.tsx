@@ -6,10 +6,11 @@ import { availableCommands, type Command, shortcutsOf } from '#renderer/lib/comm
 import { OVERLAY, SHEET, WIDTH } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { searchCommands } from './palette-search.ts'
-import { rememberCommand, setPalette, useLayout, useView } from './view.ts'
+import { setPalette, useOverlays } from './overlays.ts'
+import { rememberCommand, useWindowLayout } from './window-layout.ts'
 
 export function CommandPalette() {
-  const open = useView((view) => view.paletteOpen)
+  const open = useOverlays((view) => view.paletteOpen)
   return (
     <Radix.Root open={open} onOpenChange={setPalette}>
       <Radix.Portal>
@@ -29,7 +30,7 @@ export function CommandPalette() {
 /** Mounted anew each time it opens: what may run is asked then, and the list stays as it is while it is read. */
 function Choices() {
   const [all] = useState(availableCommands)
-  const [recent] = useState(() => useLayout.getState().recentCommands)
+  const [recent] = useState(() => useWindowLayout.getState().recentCommands)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const groups = searchCommands(all, typed, recent)

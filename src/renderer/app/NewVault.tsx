@@ -1,9 +1,9 @@
 import { NewVaultForm } from '#renderer/features/welcome/NewVaultForm.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { setNewVault, useView } from './view.ts'
+import { setNewVault, useOverlays } from './overlays.ts'
 
 export function NewVault() {
-  const open = useView((view) => view.newVaultOpen)
+  const open = useOverlays((view) => view.newVaultOpen)
   return (
     <Dialog
       open={open}

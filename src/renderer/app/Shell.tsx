@@ -18,20 +18,20 @@ import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
 import { call } from '#renderer/lib/engine.ts'
 import { hasPane, type Screen, useNavigation } from '#renderer/lib/navigation.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
-import { DisputesGround } from '#renderer/parts/disputed/DisputesGround.tsx'
+import { DisputesProvider } from '#renderer/parts/disputed/DisputesProvider.tsx'
 import { Resizer } from '#renderer/ui/Resizer.tsx'
 import type { OpenVault } from '#shared/vault.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopBar } from './TopBar.tsx'
-import { LAYOUT, resizeDetail, resizeSidebar, useLayout } from './view.ts'
+import { WINDOW_LAYOUT, resizeDetail, resizeSidebar, useWindowLayout } from './window-layout.ts'
 
 export function Shell({ vault }: { vault: OpenVault }) {
   const screen = useNavigation(({ place }) => place.screen)
-  const sidebarShown = useLayout((layout) => layout.sidebarShown)
+  const sidebarShown = useWindowLayout((layout) => layout.sidebarShown)
   useAttention(screen)
   return (
-    <DisputesGround>
+    <DisputesProvider>
       <div className="flex h-full flex-col">
         <TopBar vault={vault} />
         <div className="flex min-h-0 flex-1">
@@ -47,7 +47,7 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <PromoteDialog />
         <WhyNot />
       </div>
-    </DisputesGround>
+    </DisputesProvider>
   )
 }
 
@@ -74,7 +74,7 @@ const SCREENS: Record<Screen, ReactNode> = {
 }
 
 function SidebarColumn() {
-  const width = useLayout((layout) => layout.sidebarWidth)
+  const width = useWindowLayout((layout) => layout.sidebarWidth)
   return (
     <nav aria-label="Vault" className="flex max-w-[30vw] shrink-0 bg-panel">
       <div style={{ width }} className="min-w-0">
@@ -87,14 +87,14 @@ function SidebarColumn() {
         min={180}
         max={420}
         onResize={resizeSidebar}
-        onReset={() => resizeSidebar(LAYOUT.sidebarWidth)}
+        onReset={() => resizeSidebar(WINDOW_LAYOUT.sidebarWidth)}
       />
     </nav>
   )
 }
 
 function DetailColumn() {
-  const width = useLayout((layout) => layout.detailWidth)
+  const width = useWindowLayout((layout) => layout.detailWidth)
   const shown = useNavigation(
     ({ place, draft }) => hasPane(place.screen) && (place.memoryId !== null || draft !== null),
   )
@@ -108,7 +108,7 @@ function DetailColumn() {
         min={340}
         max={900}
         onResize={resizeDetail}
-        onReset={() => resizeDetail(LAYOUT.detailWidth)}
+        onReset={() => resizeDetail(WINDOW_LAYOUT.detailWidth)}
       />
       <div style={{ width }} className="flex min-w-0 flex-col">
         <ErrorBoundary>

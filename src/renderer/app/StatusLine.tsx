@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { bytes, counted } from '#renderer/lib/format.ts'
-import { useStatus } from '#renderer/lib/status.ts'
+import { useStatus } from '#renderer/lib/status-line.ts'
 import { Spinner } from '#renderer/ui/Spinner.tsx'
 
 export function StatusLine() {

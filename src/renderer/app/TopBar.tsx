@@ -5,11 +5,12 @@ import { Kbd } from '#renderer/ui/Kbd.tsx'
 import type { OpenVault } from '#shared/vault.ts'
 import { UndoRedo } from './UndoRedo.tsx'
 import { VaultMenu } from './VaultMenu.tsx'
-import { setPalette, toggleSidebar, useLayout } from './view.ts'
+import { setPalette } from './overlays.ts'
+import { toggleSidebar, useWindowLayout } from './window-layout.ts'
 
 /** Three columns of which the outer two are equally wide, so that the search box stays in the middle. */
 export function TopBar({ vault }: { vault: OpenVault }) {
-  const sidebarShown = useLayout((layout) => layout.sidebarShown)
+  const sidebarShown = useWindowLayout((layout) => layout.sidebarShown)
   return (
     <header className="grid h-11 shrink-0 grid-cols-[minmax(220px,1fr)_minmax(280px,640px)_minmax(220px,1fr)] items-center gap-4 border-b bg-panel px-2">
       <div className="flex min-w-0 items-center gap-1">

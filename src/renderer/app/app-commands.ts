@@ -17,7 +17,8 @@ import {
 import { act, reportError, reportUnopened } from '#renderer/lib/toasts.ts'
 import type { Input, MethodName } from '#shared/contract.ts'
 import type { Settings } from '#shared/settings.ts'
-import { setNewVault, setPalette, toggleSidebar } from './view.ts'
+import { setNewVault, setPalette } from './overlays.ts'
+import { toggleSidebar } from './window-layout.ts'
 
 const inVault = () => openVault() !== null
 

@@ -14,7 +14,7 @@ import { contract, type Input, type MethodName, type Output } from '#shared/cont
 import { type AppError, fromWire } from '#shared/errors.ts'
 import type { OpenVault } from '#shared/vault.ts'
 import { bridge } from './bridge.ts'
-import { outdate } from './outdated.ts'
+import { outdate } from './outdate-queries.ts'
 
 /** Refusals arrive as AppError, with the fields they are about. */
 export async function call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {

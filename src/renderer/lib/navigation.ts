@@ -19,20 +19,20 @@ export type Screen =
   | 'about'
 
 /** Which items of the inbox are listed. */
-export interface InboxFilter {
+export interface InboxList {
   state: Review['state']
   kind: ReviewKind | null
 }
 
 /** Where a person is; Back and Forward go from one to the next. */
-export interface Place {
+export interface WindowPlace {
   screen: Screen
   filter: MemoryFilter
   sort: Sort
   /** The words in the search box, on whatever screen. */
   search: Search
   journal: JournalFilter
-  inbox: InboxFilter
+  inbox: InboxList
   /** The item of the inbox being looked at; null is the first. */
   reviewId: string | null
   /** Whose page is shown. */
@@ -46,20 +46,20 @@ export interface Place {
 interface Navigation {
   /** Whose places these are. */
   vaultId: string | null
-  place: Place
+  place: WindowPlace
   /** A new memory is being written in the detail pane, starting from this. */
   draft: Partial<MemoryDraft> | null
   /** The memory that is to be opened for editing at once. */
   toEdit: MemoryId | null
-  back: readonly Place[]
-  forward: readonly Place[]
+  back: readonly WindowPlace[]
+  forward: readonly WindowPlace[]
 }
 
 export const DEFAULT_FILTER: MemoryFilter = { statuses: ['active'] }
 
 export const NO_SEARCH: Search = { text: '', as: null }
 
-const WAITING: InboxFilter = { state: 'open', kind: null }
+const WAITING: InboxList = { state: 'open', kind: null }
 
 const START: Navigation = {
   vaultId: null,
@@ -148,7 +148,7 @@ export function showInbox(reviewId: string | null = null, state: Review['state']
 }
 
 /** Another tab or kind of the same inbox. */
-export function refineInbox(change: Partial<InboxFilter>) {
+export function refineInbox(change: Partial<InboxList>) {
   const { inbox } = useNavigation.getState().place
   amend({ inbox: { ...inbox, ...change }, reviewId: null })
 }
@@ -226,7 +226,7 @@ export function startOver(vaultId: string | null) {
 
 const HISTORY = 100
 
-function go(change: Partial<Place>) {
+function go(change: Partial<WindowPlace>) {
   useNavigation.setState(({ place, back }) => {
     const next = { ...place, ...change }
     return same(place, next)
@@ -235,17 +235,17 @@ function go(change: Partial<Place>) {
   })
 }
 
-function amend(change: Partial<Place>) {
+function amend(change: Partial<WindowPlace>) {
   useNavigation.setState(({ place }) => ({ place: { ...place, ...change } }))
 }
 
-const same = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: WindowPlace, b: WindowPlace) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Beside these the detail pane opens; opening a memory anywhere else leads to the list. */
 const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>(['memories', 'search', 'journal', 'scope'])
 
 export const hasPane = (screen: Screen) => WITH_PANE.has(screen)
 
-function withDetail(): Partial<Place> {
+function withDetail(): Partial<WindowPlace> {
   return hasPane(useNavigation.getState().place.screen) ? {} : { screen: 'memories' }
 }

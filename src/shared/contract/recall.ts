@@ -12,7 +12,7 @@ import {
   SimilarQuery,
   Weights,
 } from '../recall.ts'
-import { mutation, nothing, personMutation, personQuery, query, seenAs } from './method.ts'
+import { nothing, personMutation, personQuery, query, seenAs } from './method.ts'
 
 /** Finding what matters; a person may search as an agent would. */
 export const recallMethods = {
@@ -34,11 +34,6 @@ export const recallMethods = {
     z.strictObject({ query: RecallQuery.extend(seenAs), id: MemoryId }),
     Absence,
     ['model'],
-  ),
-  'recall.forget': mutation(
-    ['tokens'],
-    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000) }),
-    Outcome,
   ),
   'recall.weights': personQuery(['weights'], nothing, z.object({ now: Weights, default: Weights })),
   /** Null goes back to what Loci comes with. */

@@ -19,7 +19,8 @@ export const reviewMethods = {
     z.strictObject({
       state: z.enum(['open', 'postponed', 'resolved']),
       kind: ReviewKind.optional(),
-      /** The newest of those settled; all that wait. */
+      /** The last one that is known already. */
+      after: z.string().optional(),
       limit: z.int().min(1).max(5000).default(1000),
     }),
     z.array(ReviewCard),

@@ -79,7 +79,7 @@ test('[N14] one that dies again and again is left alone, and the sentence says s
   await lazy.close()
 })
 
-test('[Y64] who waits for a model that is closed before it was read does not wait for ever', async () => {
+test('[N17] who waits for a model that is closed before it was read does not wait for ever', async () => {
   const lazy = localEmbed({ folder, worker: aWorker('slow', ANSWER) })
   const loading = lazy.load()
   await lazy.close()

@@ -26,7 +26,6 @@ const DEEDS: Record<EngineMutation, string> = {
   'memories.revise': 'edit a memory in your name',
   'policies.remove': 'remove a policy for contexts',
   'policies.save': 'save a policy for contexts',
-  'recall.forget': 'forget memories',
   'recall.setWeights': 'change what counts in recall',
   'reviews.noteOpinion': 'note an opinion on an item of your inbox',
   'reviews.purge': 'erase for ever what settled items of your inbox held back',

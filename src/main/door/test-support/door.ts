@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Reply } from '#shared/errors.ts'
-import { AgentPrincipal, type Principal, actorOf } from '#shared/principal.ts'
+import { AgentPrincipal } from '#shared/principal.ts'
+import type { Listener } from '#engine/announce.ts'
 import { openTestEngine } from '#engine/test-support.ts'
 import { doorAddress } from '../address.ts'
 import { type DoorClientOptions, openDoorClient } from '../client.ts'
 import type { Patience } from '../connection.ts'
-import { journalCommits } from '../journal-commits.ts'
+import { commitOf } from '../commits.ts'
 import type { Confirm } from '../person/leave.ts'
 import { idIn } from '../protocol.ts'
 import { openDoor } from '../serve.ts'
@@ -36,8 +36,9 @@ export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = 
   const engine = await openTestEngine({ clock: { now: Date.now } })
   const address = doorAddress(join(folder, 'work.loci'))
   const { id, name } = await engine.call('vault.summary', {})
-  const commitsOf = journalCommits((method, input) => engine.raw(method, input))
-  const answer: Answer = withKeys((as, method, input) => engine.raw(method, input, as))
+  const told: Parameters<Listener>[] = []
+  engine.onChanged((...each) => void told.push(each))
+  const answer: Answer = (as, method, input, options) => engine.raw(method, input, as, options)
   const now = choices.now ?? Date.now
   const files = {
     secretFile: join(folder, 'user', 'door-secret'),
@@ -70,10 +71,8 @@ export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = 
     ...files,
     /** Tells of what was announced since the last time, as the engine's host does. */
     async announce() {
-      for (const topics of engine.heard.splice(0)) {
-        const commit = await commitsOf(topics)
-        door.tell(commit)
-      }
+      for (const each of told.splice(0))
+        door.tell(await commitOf((method, input) => engine.raw(method, input), ...each))
     },
     guest(options: Partial<DoorClientOptions> = {}) {
       const { client } = HELLO
@@ -81,20 +80,6 @@ export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = 
       cleanUps.push(() => guest.close())
       return guest
     },
-  }
-}
-
-/** Stands in for the engine's own keys, which are kept with the commit and outlive the process. */
-function withKeys(answer: Answer): Answer {
-  const kept = new Map<string, Promise<Reply>>()
-  return (as: Principal, method, input, { key } = {}) => {
-    if (key === undefined) return answer(as, method, input)
-    const name = JSON.stringify([actorOf(as), key, method, input])
-    const known = kept.get(name)
-    if (known !== undefined) return known
-    const reply = answer(as, method, input)
-    kept.set(name, reply)
-    return reply
   }
 }
 

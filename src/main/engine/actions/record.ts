@@ -2,9 +2,10 @@ import type { Action } from '#shared/action.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import { type Composed, composed } from '../memories/compose.ts'
-import { circumstances, freshId } from '../memories/remember.ts'
+import { circumstances, freshId } from '../memories/create.ts'
 import { together } from '../memories/together.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { traceOf } from './drafts.ts'
 
 /** The one pipeline: what was done becomes drafts, drafts become memories, all of them one changeset. */
@@ -13,16 +14,16 @@ export async function recordAction(
   action: Action,
 ): Promise<Outcome & { ids: MemoryId[]; reinforced: number }> {
   const { label, drafts } = traceOf(action)
-  let ids: MemoryId[] = []
-  let reinforced = 0
   const outcome = await commitDecision(room, async (now) => {
     const memories: Composed[] = []
     for (const draft of drafts)
       memories.push(composed(await freshId(room), draft, room.principal, circumstances(room, now)))
     const { changes, attachments, absent, written } = await together(room, memories, now)
-    ids = [...new Set(written.map(({ id }) => id))]
-    reinforced = written.filter((one) => one.reinforced).length
-    return { label, changes, attachments, absent }
+    const tells = {
+      ids: [...new Set(written.map(({ id }) => id))],
+      reinforced: written.filter((one) => one.reinforced).length,
+    }
+    return { label, changes, attachments, absent, tells }
   })
-  return { ...outcome, ids: outcome.held.length > 0 ? [...outcome.held] : ids, reinforced }
+  return outcome.held.length > 0 ? { ...outcome, ids: [...outcome.held] } : outcome
 }

@@ -6,7 +6,7 @@ import { GENERAL } from '../memories/keys.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import { languageOf } from '../recall/parse/language.ts'
 import { meaningText } from '../store/meaning-text.ts'
-import type { Store, StoreFilter } from '../store/port.ts'
+import type { Reads, StoreFilter } from '../store/port.ts'
 
 /** What claims something about the world, and so can be contradicted. */
 export const CLAIMING: readonly MemoryType[] = ['factual', 'procedural', 'semantic']
@@ -37,7 +37,7 @@ const COMPARED = 32
  * whole vault: what the writer does not see now may stand beside it elsewhere.
  */
 export async function candidatesFor(
-  vault: Store,
+  vault: Reads,
   principal: Principal,
   written: Memory,
   now: number,
@@ -77,7 +77,7 @@ export function areComparable({ scope }: Memory, { scope: other }: Memory): bool
   return scope.kind !== other.kind || scopeLabel(scope) === scopeLabel(other)
 }
 
-async function byWords(vault: Store, text: string, filter: StoreFilter) {
+async function byWords(vault: Reads, text: string, filter: StoreFilter) {
   const words = keywordsOf(text, languageOf(text))
     .toSorted((a, b) => telling(b) - telling(a))
     .slice(0, WORDS)
@@ -93,14 +93,14 @@ function telling(word: string): number {
   return word.length + (isName ? 20 : 0)
 }
 
-async function byTags(store: Store, { tags }: Memory, filter: StoreFilter) {
+async function byTags(store: Reads, { tags }: Memory, filter: StoreFilter) {
   const found = await Promise.all(
     tags.slice(0, TAGS).map((tag) => store.find({ ...filter, tags: [tag] }, NEWEST_FIRST, PER_TAG)),
   )
   return found.flat()
 }
 
-async function byDomain(store: Store, { domain, taskType }: Memory, filter: StoreFilter) {
+async function byDomain(store: Reads, { domain, taskType }: Memory, filter: StoreFilter) {
   if (domain === GENERAL) return []
   const about = taskType === GENERAL ? null : taskType
   const asked = { domain, taskType: about, goal: null, by: 'recency' } as const

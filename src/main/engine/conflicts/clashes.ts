@@ -28,12 +28,12 @@ export interface Compared {
 const LONGEST = 2000
 
 /** What a memory clashes with, of these and nobody was asked about before. */
-export function compared(
+export async function compared(
   { lexicon }: Room,
   items: Items,
   written: Memory,
   candidates: readonly CandidateFound[],
-): Compared {
+): Promise<Compared> {
   const said = saidBy(written)
   if (said.text === '') return { clashes: [], same: null }
   const clashes: Found[] = []
@@ -42,12 +42,12 @@ export function compared(
     const standing = saidBy(memory)
     const clash = detect(standing, said, { cosine, lexicon })
     if (clash !== null && clash.confidence >= THRESHOLD) {
-      if (!isKnown(items, 'contradiction', memory, written))
+      if (!(await isKnown(items, 'contradiction', memory, written)))
         clashes.push({ standing: memory, clash, seen })
     } else if (clash === null && seen && mayBeSame(memory, written, cosine, shared)) {
       const [one, other] = [standing.text.slice(0, LONGEST), said.text.slice(0, LONGEST)]
       const { score } = likeness(one, other, cosine)
-      if (score >= NEARLY_THE_SAME && !isKnown(items, 'merge', memory, written))
+      if (score >= NEARLY_THE_SAME && !(await isKnown(items, 'merge', memory, written)))
         alike.push({ standing: memory, likeness: score })
     }
   }
@@ -77,6 +77,11 @@ export function asTheyWillBe(
 }
 
 /** Asked or settled before, in exactly these words. */
-function isKnown(items: Items, kind: 'contradiction' | 'merge', a: Memory, b: Memory): boolean {
+function isKnown(
+  items: Items,
+  kind: 'contradiction' | 'merge',
+  a: Memory,
+  b: Memory,
+): Promise<boolean> {
   return items.isKnown(pairId(kind, sideOf(a), sideOf(b)))
 }

@@ -115,7 +115,7 @@ test('[O9] a link does not keep a write from being compared', async () => {
   await loci.close()
 })
 
-test('[O9] an agent takes nothing global away, not even its own', async () => {
+test('[O26] an agent takes nothing global away, not even its own', async () => {
   const loci = await vault()
   const scope = { kind: 'global' } as const
   const first = await loci.say(FIVE, DEV, { scope })
@@ -125,7 +125,7 @@ test('[O9] an agent takes nothing global away, not even its own', async () => {
   await loci.close()
 })
 
-test('[O9] what is kept from agents while it is disputed is disputed by them all the same', async () => {
+test('[O27] what is kept from agents while it is disputed is disputed by them all the same', async () => {
   const loci = await vault({ hideDisputed: () => true })
   await loci.say(FIVE, DEV)
   await loci.say(EIGHT, QA)

@@ -2,9 +2,10 @@ import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
-import type { Examined, Room } from '../room.ts'
+import type { Examined, Room, Said } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import { movesGround } from '../store/conditions.ts'
+import type { Reads } from '../store/port.ts'
 import { type CandidateFound, candidatesFor } from './candidates.ts'
 import { type Found, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './ground.ts'
@@ -13,7 +14,7 @@ import { contradictionItem, mergeItem } from './new-items.ts'
 import { recurringError } from './recurring.ts'
 import { type Circumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
-import { type Draft, draftOf, isSaidNow, mayMoveGround, saysAnew } from './written.ts'
+import { type Draft, draftOf, isSaidNow, saysAnew } from './written.ts'
 
 /** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
 const EXAMINED = 100
@@ -21,7 +22,7 @@ const EXAMINED = 100
 export interface Examining {
   room: Room
   /** The vault as it is, whatever the writer may see of it. */
-  vault: Store
+  vault: Reads
   items: Items
   now: number
 }
@@ -29,31 +30,19 @@ export interface Examining {
 /** How a memory came to say what it says. */
 export type Saying = Omit<Circumstances, 'confidence'>
 
-/** Who is told what was written, to look at it again when its meaning is known. */
-export interface Waiting {
-  wait(id: string, saying: Saying): void
-}
-
-export interface Examination {
-  /** Undone and redone is not said anew. */
-  kind: 'do' | 'undo' | 'redo'
-  /** False while the person has switched it off. */
-  compares: boolean
-  near: Waiting
-}
-
 /**
- * What follows from a changeset by SPEC section 8: contradictions settled by rule or put into the
- * inbox, items closed whose ground it moves. All of it is part of the changeset, so that one undo
+ * What follows from a changeset (docs/contradictions.md): contradictions settled by rule or put into
+ * the inbox, items closed whose ground it moves. All of it is part of the changeset, so that one undo
  * takes it back with what caused it.
  */
 export async function examine(
   examining: Examining,
-  changes: readonly Change[],
-  { kind, compares, near }: Examination,
+  { kind, changes }: Said,
+  /** False while the person has switched it off. */
+  compares: boolean,
 ): Promise<Examined> {
   // Ten thousand memories that are tagged say what they said: nothing is read for that.
-  if (!changes.some(mayMoveGround)) return { changes: [...changes], ...NOTHING_FOLLOWS }
+  if (!changes.some(movesGround)) return { changes: [...changes], ...NOTHING_FOLLOWS }
   const { room, vault, items, now } = examining
   const draft = await draftOf(vault, changes)
   const raised: Review[] = []
@@ -69,7 +58,6 @@ export async function examine(
       }
       const candidates = await candidatesFor(vault, room.principal, after, now)
       const { reviews, told } = await judged(examining, draft, after, candidates, saying)
-      near.wait(after.id, saying)
       raised.push(...reviews)
       contradictions.push(...told)
     }
@@ -101,7 +89,7 @@ export function followOf({ label, pair, resolution, kind }: Review): string | nu
  * the changeset itself brings back, as a redo does, is there already.
  */
 export async function raising(
-  vault: Store,
+  vault: Reads,
   reviews: readonly Review[],
   changes: readonly Change[],
 ): Promise<Change[]> {
@@ -136,7 +124,8 @@ export async function judged(
   candidates: readonly CandidateFound[],
   saying: Saying,
 ): Promise<Settled> {
-  const { clashes, same } = compared(room, items, written, asTheyWillBe(draft, candidates, now))
+  const others = asTheyWillBe(draft, candidates, now)
+  const { clashes, same } = await compared(room, items, written, others)
   const ruled = clashes
     .map((found) => {
       const { confidence } = found.clash
@@ -162,7 +151,7 @@ export async function judged(
 type Ruled = Found & { ruling: Ruling }
 
 async function supersede(
-  vault: Store,
+  vault: Reads,
   draft: Draft,
   said: Memory,
   { standing, ruling: { loser } }: Ruled,

@@ -1,25 +1,29 @@
-import { SYSTEM } from '#shared/principal.ts'
 import { quoted } from '../memories/labels.ts'
 import { stands } from '../memories/taken.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { closing } from './ground.ts'
-import type { Items } from './items.ts'
+import { type Items, isAboutTwo } from './items.ts'
 
 /** Time takes a memory away without anybody writing: items about it close themselves too. */
-export async function closeExpired(loci: Room, items: Items): Promise<void> {
-  const pairs = items.unsettledPairs()
+export async function closeExpired(
+  loci: () => Room,
+  items: Pick<Items, 'unsettled'>,
+): Promise<void> {
+  const pairs = items.unsettled().filter(({ kind }) => isAboutTwo(kind))
   if (pairs.length === 0) return
   const ids = [...new Set(pairs.flatMap(({ memoryIds }) => memoryIds))]
-  const now = loci.clock.now()
+  const room = loci()
+  const now = room.clock.now()
   const gone = new Map(
-    (await loci.store.get('memory', ids))
+    (await room.store.get('memory', ids))
       .filter((memory) => !stands(memory, now))
       .map(({ id, summary }) => [id as string, `${quoted(summary)} has run out.`]),
   )
   const moved = pairs.filter(({ memoryIds }) => memoryIds.some((id) => gone.has(id)))
   if (moved.length === 0) return
-  await commitDecision({ ...loci, principal: SYSTEM }, async (at) => {
-    const reviews = await loci.store.get(
+  await commitDecision(room, async (at) => {
+    const reviews = await room.store.get(
       'review',
       moved.map(({ id }) => id),
     )

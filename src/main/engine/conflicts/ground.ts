@@ -4,13 +4,13 @@ import type { Review } from '#shared/review.ts'
 import { quoted } from '../memories/labels.ts'
 import { stands } from '../memories/taken.ts'
 import { revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 import { type Items, isAboutTwo } from './items.ts'
 import { type Draft, type Step, hasMoved } from './written.ts'
 
 /** Items about memories that this changeset changes or takes away: they close themselves and say why. */
 export async function closingMoved(
-  vault: Store,
+  vault: Reads,
   items: Items,
   draft: Draft,
   changes: readonly Change[],
@@ -20,7 +20,7 @@ export async function closingMoved(
   const closed = new Map<string, string>()
   for (const step of draft.steps()) {
     if (step.before === null || !hasMoved(step, now)) continue
-    for (const { id, kind } of items.standingAbout(step.before.id))
+    for (const { id, kind } of await items.standingAbout(step.before.id))
       if (restsOnIt(kind) && !touched.has(id)) closed.set(id, whyMoved(step, now))
   }
   const reviews = await vault.get('review', [...closed.keys()])

@@ -1,29 +1,37 @@
-import type { Change } from '#shared/journal.ts'
+import { lru } from '#shared/lru.ts'
 import type { Review } from '#shared/review.ts'
-import type { Store } from '../store/port.ts'
+import type { Consumer } from '../follow.ts'
+import type { Reads } from '../store/port.ts'
 
-/** What is worth knowing of an item without reading it: thousands may be settled, and every write asks. */
-type Item = Pick<Review, 'id' | 'kind' | 'state' | 'memoryIds' | 'createdAt' | 'postponedUntil'> & {
-  /** Which of the two yields to the other wherever both are seen. */
-  bothStay: boolean
-  /** Whether the answer holds as long as both say what they said. */
-  forGood: boolean
-  outdated: boolean
-}
+/** What is worth knowing of an item that waits: every write and every search asks. */
+export type Item = Pick<
+  Review,
+  | 'id'
+  | 'kind'
+  | 'state'
+  | 'label'
+  | 'memoryIds'
+  | 'createdAt'
+  | 'createdBy'
+  | 'scope'
+  | 'topics'
+  | 'postponedUntil'
+>
 
+/**
+ * The inbox as the other rooms know it. What waits is at hand; of what was settled there may be
+ * thousands, so the vault is asked.
+ */
 export interface Items {
-  has(id: string): boolean
-  /** Closed because its ground had moved: it may be raised again. */
-  isOutdated(id: string): boolean
+  /** Whether an item with this id was ever raised and stands: one closed because its ground had moved may be raised again. */
+  isRaised(id: string): Promise<boolean>
   /** Asked now, or answered for good: not to be asked again while both say what they said. */
-  isKnown(id: string): boolean
+  isKnown(id: string): Promise<boolean>
   /** Waiting, or postponed. */
   unsettledAbout(memoryId: string): Item[]
   /** Those, and what was settled by letting both stay: what they say holds while their ground does. */
-  standingAbout(memoryId: string): Item[]
+  standingAbout(memoryId: string): Promise<Pick<Item, 'id' | 'kind'>[]>
   unsettled(): Item[]
-  /** Waiting or postponed, about two memories. */
-  unsettledPairs(): Item[]
   /** Memories that wait for a person's word, each with the oldest item about it. */
   disputed(): ReadonlyMap<string, string>
   /** Those of them whose word itself is in doubt: what agents are not given where a person wants that. */
@@ -31,55 +39,56 @@ export interface Items {
   /** Whether a postponed item became open again after `from`, by `until`. */
   cameBack(from: number, until: number): boolean
   /** The other memories of pairs in different scopes that contradict this one. */
-  contradicted(memoryId: string): readonly string[]
-  /** After every commit. */
-  follow(changes: readonly Change[]): Promise<void>
-  /** After a purge. */
-  reload(): Promise<void>
+  contradicted(memoryId: string): Promise<readonly string[]>
+  follow: Consumer
 }
 
-export async function openItems(store: Store): Promise<Items> {
+/** Memories lately asked about; a search asks about all it shows. */
+const REMEMBERED = 2000
+const AT_ONCE = 500
+
+export async function openItems(vault: Reads): Promise<Items> {
   const items = new Map<string, Item>()
   const about = new Map<string, Set<string>>()
+  const contradicted = lru<string, Promise<readonly string[]>>(REMEMBERED)
   let disputed: ReadonlyMap<string, string> | null = null
   let doubted: ReadonlySet<string> | null = null
 
-  const forget = (id: string) =>
-    items.get(id)?.memoryIds.forEach((memoryId) => about.get(memoryId)?.delete(id))
   const drop = (id: string) => {
-    forget(id)
+    items.get(id)?.memoryIds.forEach((memoryId) => about.get(memoryId)?.delete(id))
     items.delete(id)
   }
   const take = (review: Review) => {
-    forget(review.id)
-    // In its old place, if it has one: what waits stands in the order it came.
+    drop(review.id)
+    if (review.state === 'resolved') return
     items.set(review.id, itemOf(review))
     for (const memoryId of review.memoryIds)
       about.set(memoryId, (about.get(memoryId) ?? new Set()).add(review.id))
   }
-  const itemsAbout = (memoryId: string) =>
+  const unsettledAbout = (memoryId: string) =>
     [...(about.get(memoryId) ?? [])].flatMap((id) => items.get(id) ?? [])
-  const reload = async () => {
-    items.clear()
-    about.clear()
-    disputed = null
-    doubted = null
-    for (const review of await store.all('review')) take(review)
+  const read = async (id: string) => (await vault.get('review', [id]))[0] ?? null
+  const bothStay = (memoryId: string) =>
+    vault.reviewsAbout([memoryId], { how: 'by-rule', rule: 'specific-first' })
+  const askedContradicted = async (memoryId: string) => {
+    const pairs = await bothStay(memoryId)
+    return pairs.flatMap(({ memoryIds }) => memoryIds.filter((id) => id !== memoryId))
   }
-  await reload()
+
+  for (const review of await waitingIn(vault)) take(review)
   return {
-    has: (id) => items.has(id),
-    isOutdated: (id) => items.get(id)?.outdated === true,
-    isKnown(id) {
-      const item = items.get(id)
-      return item !== undefined && (isUnsettled(item) || item.forGood)
+    async isRaised(id) {
+      const review = items.has(id) ? null : await read(id)
+      return items.has(id) || (review !== null && review.resolution?.how !== 'outdated')
     },
-    standingAbout: (memoryId) =>
-      itemsAbout(memoryId).filter((item) => isUnsettled(item) || item.bothStay),
-    unsettledAbout: (memoryId) => itemsAbout(memoryId).filter(isUnsettled),
-    unsettled: () => [...items.values()].filter(isUnsettled),
-    unsettledPairs: () =>
-      [...items.values()].filter((item) => isUnsettled(item) && isAboutTwo(item.kind)),
+    async isKnown(id) {
+      if (items.has(id)) return true
+      const review = await read(id)
+      return review !== null && isForGood(review)
+    },
+    standingAbout: async (memoryId) => [...unsettledAbout(memoryId), ...(await bothStay(memoryId))],
+    unsettledAbout,
+    unsettled: () => [...items.values()],
     disputed: () => (disputed ??= disputedIn([...items.values()])),
     doubted: () => (doubted ??= doubtedIn([...items.values()])),
     cameBack: (from, until) =>
@@ -87,29 +96,51 @@ export async function openItems(store: Store): Promise<Items> {
         ({ state, postponedUntil: at }) =>
           state === 'postponed' && at !== null && from < at && at <= until,
       ),
-    contradicted: (memoryId) =>
-      itemsAbout(memoryId)
-        .filter(({ bothStay }) => bothStay)
-        .flatMap(({ memoryIds }) => memoryIds.filter((id) => id !== memoryId)),
-    async follow(changes) {
+    contradicted(memoryId) {
+      const asked = contradicted.get(memoryId) ?? askedContradicted(memoryId)
+      contradicted.set(memoryId, asked)
+      // What failed once may succeed the next time.
+      asked.catch(() => contradicted.delete(memoryId))
+      return asked
+    },
+    async follow({ changes }) {
       const ids = changes.filter(({ noun }) => noun === 'review').map(({ id }) => id)
       if (ids.length === 0) return
       disputed = null
       doubted = null
-      const there = new Map((await store.get('review', ids)).map((review) => [review.id, review]))
+      contradicted.clear()
+      const there = new Map((await vault.get('review', ids)).map((review) => [review.id, review]))
       for (const id of ids) {
         const review = there.get(id)
         if (review === undefined) drop(id)
         else take(review)
       }
     },
-    reload,
   }
+}
+
+/** All that waits and is postponed, read in pages. */
+async function waitingIn(vault: Reads): Promise<Review[]> {
+  const all: Review[] = []
+  for (const state of ['open', 'postponed'] as const) {
+    let after: string | undefined
+    for (;;) {
+      const page = await vault.reviews({ state, now: 0, after, limit: AT_ONCE })
+      all.push(...page)
+      if (page.length < AT_ONCE) break
+      after = page.at(-1)?.id
+    }
+  }
+  return all
 }
 
 export const isAboutTwo = (kind: Review['kind']) => kind === 'contradiction' || kind === 'merge'
 
-const isUnsettled = ({ state }: Item) => state !== 'resolved'
+/** Whether the answer holds as long as both say what they said. */
+function isForGood({ pair, resolution }: Review): boolean {
+  const bothStay = pair?.rule === 'specific-first' && resolution?.how === 'by-rule'
+  return bothStay || resolution?.how === 'kept-both'
+}
 
 /** Where something was only proposed, the memory stands: else an agent could hide one by proposing to forget it. */
 const DOUBTS: ReadonlySet<Item['kind']> = new Set<Item['kind']>([
@@ -119,24 +150,14 @@ const DOUBTS: ReadonlySet<Item['kind']> = new Set<Item['kind']>([
 ])
 
 function doubtedIn(items: readonly Item[]): ReadonlySet<string> {
-  const open = items.filter((item) => isUnsettled(item) && DOUBTS.has(item.kind))
+  const open = items.filter(({ kind }) => DOUBTS.has(kind))
   return new Set(open.flatMap(({ memoryIds }) => memoryIds))
 }
 
-function itemOf({
-  id,
-  kind,
-  state,
-  memoryIds,
-  createdAt,
-  postponedUntil,
-  pair,
-  resolution,
-}: Review): Item {
-  const bothStay = pair?.rule === 'specific-first' && resolution?.how === 'by-rule'
-  const forGood = bothStay || resolution?.how === 'kept-both'
-  const outdated = resolution?.how === 'outdated'
-  return { id, kind, state, memoryIds, createdAt, postponedUntil, bothStay, forGood, outdated }
+function itemOf(review: Review): Item {
+  const { id, kind, state, label, memoryIds, createdAt, createdBy, scope, topics } = review
+  const { postponedUntil } = review
+  return { id, kind, state, label, memoryIds, createdAt, createdBy, scope, topics, postponedUntil }
 }
 
 /** A proposal to keep something elsewhere too, or to prevent a failure, doubts nothing. */
@@ -151,7 +172,7 @@ const DISPUTING: ReadonlySet<Review['kind']> = new Set([
 
 function disputedIn(items: readonly Item[]): ReadonlyMap<string, string> {
   const newestFirst = items
-    .filter((item) => isUnsettled(item) && DISPUTING.has(item.kind))
+    .filter(({ kind }) => DISPUTING.has(kind))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   return new Map(
     newestFirst.flatMap(({ id, memoryIds }) =>

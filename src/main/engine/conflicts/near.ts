@@ -1,18 +1,26 @@
-import type { Memory } from '#shared/memory.ts'
-import { USER, actorOf } from '#shared/principal.ts'
+import { Memory } from '#shared/memory.ts'
+import { lru } from '#shared/lru.ts'
+import { SYSTEM, USER, actorOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { stands } from '../memories/taken.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Consumer } from '../follow.ts'
+import type { Room } from '../room.ts'
+import { movesGround } from '../store/conditions.ts'
+import type { FeedEntry } from '../store/feed.ts'
 import { meaningText } from '../store/meaning-text.ts'
-import type { Embedded, Store } from '../store/port.ts'
+import type { Embedded, Reads } from '../store/port.ts'
 import { CLAIMING, type CandidateFound, areComparable, claiming } from './candidates.ts'
-import { type Saying, type Waiting, followOf, judged, raising } from './examine.ts'
+import { type Saying, followOf, judged, raising } from './examine.ts'
 import type { Items } from './items.ts'
 import { draftOf } from './written.ts'
 
 const NEAREST = 16
+const MOST_WAITING = 10_000
 
-export interface Near extends Waiting {
+export interface Near {
+  /** What is said waits until the model has read it. */
+  follow: Consumer
   /** Compares those that waited for it with what is near in meaning. */
   embedded(model: string, vectors: readonly Embedded[]): Promise<void>
 }
@@ -23,20 +31,25 @@ export interface Near extends Waiting {
  * gets its first model is not compared all over.
  */
 export function lookNear(loci: () => Room, items: Items, compares: () => boolean): Near {
-  const waiting = new Map<string, Saying>()
-  const spoken = new Map<string, number>()
+  // Without a model nothing is ever taken off these lists.
+  const waiting = lru<string, Saying>(MOST_WAITING)
+  const spoken = lru<string, number>(MOST_WAITING)
   let words = 0
   // What was there before this process has no number: it was said earlier than all that has one.
-  const isLater = (one: string, other: string) => (spoken.get(one) ?? 0) > (spoken.get(other) ?? 0)
+  const isLater = (one: string, other: string) =>
+    (spoken.peek(one) ?? 0) > (spoken.peek(other) ?? 0)
   return {
-    wait(id, saying) {
-      waiting.set(id, saying)
-      spoken.set(id, ++words)
-      for (const old of [waiting, spoken]) dropOldest(old)
+    follow(entry) {
+      for (const change of entry.changes) {
+        const saying = sayingOf(change, entry)
+        if (saying === null) continue
+        waiting.set(change.id, saying)
+        spoken.set(change.id, ++words)
+      }
     },
     async embedded(model, vectors) {
       for (const each of vectors) {
-        const saying = waiting.get(each.id)
+        const saying = waiting.peek(each.id)
         if (saying === undefined) continue
         waiting.delete(each.id)
         if (!compares()) continue
@@ -89,18 +102,32 @@ async function lookAt(
   })
 }
 
+/** How it is said, if this change makes the vault say something; null if not. */
+function sayingOf(
+  change: FeedEntry['changes'][number],
+  { kind, actor, changes }: FeedEntry,
+): Saying | null {
+  const { before, after, erased } = change
+  if (erased || after === null || !movesGround(change)) return null
+  if ('status' in after && after['status'] !== 'active') return null
+  if (before === null && !CLAIMING.some((type) => type === after['type'])) return null
+  const byAgent = actor !== actorOf(USER) && actor !== actorOf(SYSTEM)
+  // What is brought back, carried elsewhere, undone or redone was said before.
+  const isNew = before === null ? !isCarried(after, changes) : 'content' in after
+  return { saidNow: kind === 'do' && isNew, byAgent }
+}
+
+function isCarried(after: Record<string, unknown>, changes: FeedEntry['changes']): boolean {
+  const links = Memory.shape.links.safeParse(after['links']).data ?? []
+  return links.some(
+    ({ kind, to }) => kind === 'derived-from' && changes.some(({ id }) => id === to),
+  )
+}
+
 /** Who wrote it is gone by now: only the person is known to see everything. */
 function isSeen({ contributors, scope }: Memory, other: Memory): boolean {
   const sameScope = scopeLabel(scope) === scopeLabel(other.scope)
   return sameScope || contributors.includes(actorOf(USER))
-}
-
-/** Without a model nothing is ever taken off the lists. */
-const MOST_WAITING = 10_000
-
-function dropOldest(kept: Map<string, unknown>): void {
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_WAITING && oldest !== undefined) kept.delete(oldest)
 }
 
 function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
@@ -110,7 +137,7 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] 
 const NOTHING = { label: '', changes: [] }
 
 async function nearTo(
-  store: Store,
+  store: Reads,
   written: Memory,
   model: string,
   vector: Float32Array,

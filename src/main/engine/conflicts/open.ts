@@ -1,5 +1,5 @@
 import type { Room } from '../room.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
 import { type Items, openItems } from './items.ts'
 import { type Near, lookNear } from './near.ts'
@@ -12,7 +12,7 @@ export interface Conflicts {
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
 export async function openConflicts(
-  vault: Store,
+  vault: Reads,
   loci: () => Room,
   compares: () => boolean,
 ): Promise<Conflicts> {
@@ -21,7 +21,6 @@ export async function openConflicts(
   return {
     items,
     near,
-    examine: (room, { kind = 'do', changes }, now) =>
-      examine({ room, vault, items, now }, changes, { kind, compares: compares(), near }),
+    examine: (room, said, now) => examine({ room, vault, items, now }, said, compares()),
   }
 }

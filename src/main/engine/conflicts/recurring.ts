@@ -6,7 +6,7 @@ import type { Review } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { waiting } from '../gate/waiting.ts'
 import { composed } from '../memories/compose.ts'
-import { circumstances, freshId } from '../memories/remember.ts'
+import { circumstances, freshId } from '../memories/create.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import type { Room } from '../room.ts'
 import { created } from '../store/changes.ts'
@@ -36,7 +36,7 @@ export async function recurringError(
   )
   const { errorType } = written.content
   const id = itemId(written, errorType, rounds)
-  if (rounds === 0 || asked || items.has(id)) return []
+  if (rounds === 0 || asked || (await room.store.get('review', [id])).length > 0) return []
   const fixes = await fixesOf(room, failures)
   const prevention = preventionOf(loose, fixes)
   const made = await procedureFor(room, prevention, loose, now)

@@ -26,8 +26,8 @@ export interface Circumstances {
 }
 
 /**
- * SPEC section 8, the first rule that applies. A detector that is not sure sets nothing aside, and
- * neither does what was not said now: what rule 2 or 4 would supersede is asked about.
+ * The first rule that applies (docs/contradictions.md). A detector that is not sure sets nothing
+ * aside, and neither does what was not said now: what rule 2 or 4 would supersede is asked about.
  */
 export function ruling(standing: Party, written: Party, at: Circumstances): Ruling {
   if (standing.priority === 'critical' || written.priority === 'critical') return asking('critical')

@@ -1,14 +1,14 @@
 import { type Link, type Memory, MOST_LINKS } from '#shared/memory.ts'
 import { withStatus } from '../memories/edited.ts'
 import { supersededBy } from '../store/circles.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 
 /** How long a chain of replacements is followed before no link is made. */
 const FOLLOWED = 100
 
 /** The one that stands, saying what it replaces; the other, kept aside. */
 export async function superseding(
-  vault: Store,
+  vault: Reads,
   winner: Memory,
   loser: Memory,
   now: number,
@@ -26,7 +26,7 @@ function withSuperseded(links: Link[], { id }: Memory): Link[] {
 }
 
 /** Whether one replaces the other by way of others. */
-async function replaces(vault: Store, one: Memory, other: Memory): Promise<boolean> {
+async function replaces(vault: Reads, one: Memory, other: Memory): Promise<boolean> {
   const seen = new Set<string>()
   let frontier = supersededBy(one)
   while (frontier.length > 0) {

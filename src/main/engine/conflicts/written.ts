@@ -3,7 +3,7 @@ import { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { stands } from '../memories/taken.ts'
 import { apply, created, revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 import { CLAIMING } from './candidates.ts'
 import { digestOf } from './pairs.ts'
 
@@ -24,7 +24,7 @@ export interface Draft {
   written(): { changes: Change[]; also: Change[] }
 }
 
-export async function draftOf(vault: Store, changes: readonly Change[]): Promise<Draft> {
+export async function draftOf(vault: Reads, changes: readonly Change[]): Promise<Draft> {
   const touching = changes.filter(({ noun }) => noun === 'memory')
   const known = new Map(
     (
@@ -76,15 +76,6 @@ function changeOf(step: Step | undefined): Change | null {
   return before === null
     ? created('memory', after.id, after)
     : revised('memory', after.id, before, after)
-}
-
-/** What a memory says, where, and whether it stands, follows from these. */
-const GROUND = ['content', 'summary', 'attachment', 'scope', 'type', 'status', 'expiresAt'] as const
-
-/** Whether anything that was compared, or is to be, can be another after this change. */
-export function mayMoveGround({ noun, before, after }: Change): boolean {
-  if (noun !== 'memory') return false
-  return before === null || after === null || GROUND.some((field) => field in after)
 }
 
 /** Whether this step makes the vault say something it did not say before. */

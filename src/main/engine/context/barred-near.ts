@@ -4,7 +4,7 @@ import { type Principal, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { parseTask } from '../recall/parse/task.ts'
 import { rank } from '../recall/rank.ts'
-import type { RecallState } from '../recall/recall.ts'
+import type { RecallState } from '../recall/open.ts'
 import type { Room } from '../room.ts'
 import { type Entry, floorForTask, unweighed } from './gather.ts'
 

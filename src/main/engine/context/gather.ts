@@ -5,7 +5,7 @@ import type { ParsedTask } from '#shared/recall.ts'
 import type { Disputes } from '../recall/disputes.ts'
 import { rivalsOf, winnerOver } from '../recall/precedence.ts'
 import { type Ranking, rank } from '../recall/rank.ts'
-import type { RecallState } from '../recall/recall.ts'
+import type { RecallState } from '../recall/open.ts'
 import type { Room } from '../room.ts'
 
 /** A memory that was looked at for a task, before anything is loaded. */
@@ -94,7 +94,7 @@ async function entryOf(
   const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
   const isOverruled =
     winner !== null &&
-    (saysOneThing(memory) || disputes.contradicted(memory.id).includes(winner.id)) &&
+    (saysOneThing(memory) || (await disputes.contradicted(memory.id)).includes(winner.id)) &&
     memory.priority !== 'critical'
   return [
     {

@@ -1,15 +1,13 @@
-import type { EngineMethod, Handlers } from '#shared/contract.ts'
 import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
 import type { Topic } from '#shared/contract/method.ts'
 import { MOST_PLACES, type Policy } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Family } from '#shared/model-family.ts'
-import { type Principal, SYSTEM } from '#shared/principal.ts'
+import type { HandlersOf } from '../dispatch.ts'
 import type { Parsers } from '../ports/parsers.ts'
 import type { Tokenizers } from '../ports/tokenizers.ts'
-import { eyesOf } from '../recall/handlers.ts'
-import type { RecallState } from '../recall/recall.ts'
-import type { Room } from '../room.ts'
+import type { RecallState } from '../recall/open.ts'
+import { type Caller, type Room, type RoomOf, eyesOf } from '../room.ts'
 import { barredNear, namedBy } from './barred-near.ts'
 import { type Compared, compare } from './compare.ts'
 import { comparedPreview } from './compared-preview.ts'
@@ -19,6 +17,7 @@ import { gather } from './gather.ts'
 import { keptLineUps } from './kept.ts'
 import { openMeaning } from './compress/meaning.ts'
 import { cardOf, note } from './ledger.ts'
+import type { Ledger } from '../store/ledger.ts'
 import { type LineUp, type Tools, openLineUp } from './line-up.ts'
 import { openLoads } from './load.ts'
 import { NO_WHAT_IF } from './pack.ts'
@@ -29,14 +28,12 @@ import { shownContent } from './shown.ts'
 import { tokensOf } from './tokens/family.ts'
 import { viewOf } from './view.ts'
 
-type ContextMethod = Extract<EngineMethod, `context.${string}` | `policies.${string}`>
-
 export interface ContextRoom {
-  handlers: Handlers<ContextMethod, Principal>
+  handlers: HandlersOf<'context' | 'policies'>
   /** Somebody wrote: what was lined up before does not hold any more. */
   changed(topics: readonly Topic[]): void
   /** An agent was served something: how often it was speaks for a memory. */
-  touched(): void
+  served(): void
 }
 
 export interface ContextLent {
@@ -44,6 +41,7 @@ export interface ContextLent {
   parsers: Parsers | null
   /** Asked at every call, so that a person's choice holds at once. */
   packagesKept(): number
+  keepPackage: Ledger['keepPackage']
   /** Whether agents are not given what is disputed; what was lined up otherwise does not hold. */
   hidesDisputed(): boolean
 }
@@ -58,11 +56,12 @@ export const FOLLOWED: ReadonlySet<Topic> = new Set<Topic>([
 ])
 
 export function openContext(
-  roomOf: (principal: Principal) => Room,
+  roomOf: RoomOf,
+  loci: () => Room,
   recallState: () => Promise<RecallState>,
-  { tokenizers, parsers, packagesKept, hidesDisputed }: ContextLent,
+  { tokenizers, parsers, packagesKept, hidesDisputed, keepPackage }: ContextLent,
 ): ContextRoom {
-  const { files, clock } = roomOf(SYSTEM)
+  const { files, clock } = loci()
   const loads = openLoads({ files, clock })
   const kept = keptLineUps(clock)
   const families = new Map<Family, ReturnType<typeof tokensOf>>()
@@ -82,7 +81,7 @@ export function openContext(
 
   /** `person`: who looks through these eyes, if it is not their owner. */
   async function open(
-    eyes: Principal,
+    eyes: Caller,
     task: string,
     reach: number,
     person: Room | null,
@@ -99,43 +98,43 @@ export function openContext(
 
   async function previewed(
     { as, task, policy: asked }: Pick<ContextPreview, 'as' | 'task' | 'policy'>,
-    principal: Principal,
+    caller: Caller,
   ): Promise<{ policy: Policy; lineUp: LineUp }> {
-    const eyes = eyesOf(principal, as)
-    const policy = await policyOf(roomOf(SYSTEM).store, asked)
+    const eyes = eyesOf(caller, as)
+    const policy = await policyOf(loci().store, asked)
     const reach = reachOf(policy)
-    const name = JSON.stringify([eyes, task, reach, hidesDisputed()])
-    const lineUp = await kept.get(name, () => open(eyes, task, reach, roomOf(principal)))
+    const name = JSON.stringify([eyes.principal, task, reach, hidesDisputed()])
+    const lineUp = await kept.get(name, () => open(eyes, task, reach, roomOf(caller)))
     return { policy, lineUp }
   }
 
-  async function preview(asked: ContextPreview, principal: Principal): Promise<Composed> {
-    const { policy, lineUp } = await previewed(asked, principal)
+  async function preview(asked: ContextPreview, caller: Caller): Promise<Composed> {
+    const { policy, lineUp } = await previewed(asked, caller)
     const made = await lineUp.package({ policy, budget: asked.budget, whatIf: asked.whatIf })
     // Whatever hinders it is said to the one who needs it.
     void lineUp.prepare(policy).catch(() => undefined)
     return made
   }
 
-  const side = async (given: ComparedSide, principal: Principal): Promise<Compared> =>
+  const side = async (given: ComparedSide, caller: Caller): Promise<Compared> =>
     'package' in given
-      ? comparedPackage(roomOf(principal), given.package)
-      : comparedPreview(await preview(given.preview, principal))
+      ? comparedPackage(roomOf(caller), given.package)
+      : comparedPreview(await preview(given.preview, caller))
 
   return {
-    touched: () => kept.forget(),
+    served: () => kept.forget(),
     changed(topics) {
       if (topics.some((topic) => FOLLOWED.has(topic))) kept.forget()
     },
     handlers: {
-      'context.preview': async ({ shown, ...asked }, principal) =>
-        viewOf(await preview(asked, principal), shown),
-      'context.previewText': async (asked, principal) => {
-        const { text, tokens: count, counted } = await preview(asked, principal)
+      'context.preview': async ({ shown, ...asked }, caller) =>
+        viewOf(await preview(asked, caller), shown),
+      'context.previewText': async (asked, caller) => {
+        const { text, tokens: count, counted } = await preview(asked, caller)
         return { text: text(), tokens: count, counted }
       },
-      'context.item': async ({ id, ...asked }, principal) => {
-        const { policy, lineUp } = await previewed(asked, principal)
+      'context.item': async ({ id, ...asked }, caller) => {
+        const { policy, lineUp } = await previewed(asked, caller)
         const found = await lineUp.item(id, policy)
         if (found === null)
           throw new AppError('not_found', 'This memory is not there for the one who asks.')
@@ -151,35 +150,34 @@ export function openContext(
           notes: reading.notes,
         }
       },
-      'context.assemble': async ({ task, budget, policy: name }, principal) => {
-        const system = roomOf(SYSTEM)
-        const policy = await policyOf(system.store, name)
+      'context.assemble': async ({ task, budget, policy: name }, caller) => {
+        const { principal } = caller
+        const policy = await policyOf(loci().store, name)
         // Always from the vault as it is: an agent is not given what a person tried a moment ago.
-        const lineUp = await open(principal, task, reachOf(policy), null)
+        const lineUp = await open(caller, task, reachOf(policy), null)
         const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
         const { text, ...report } = made
         if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
-        const served = made.items.map(({ id }) => id)
-        await roomOf(principal).store.touch(served, clock.now())
-        const id = await note(system, principal, task, made, packagesKept())
+        await roomOf(caller).served(made.items.map(({ id }) => id))
+        const id = await note(loci(), keepPackage, principal, task, made, packagesKept())
         return { id, text, tokens: made.tokens, report }
       },
-      'context.packages': async ({ before, limit }, principal) => {
-        const found = await roomOf(principal).store.packages({ before, limit: limit + 1 })
+      'context.packages': async ({ before, limit }, caller) => {
+        const found = await roomOf(caller).store.packages({ before, limit: limit + 1 })
         const packages = found.slice(0, limit).map(cardOf)
         return { packages, next: found.length > limit ? (packages.at(-1)?.id ?? null) : null }
       },
-      'context.package': ({ id }, principal) => {
-        const room = roomOf(principal)
+      'context.package': ({ id }, caller) => {
+        const room = roomOf(caller)
         return servedPackage(room, id, (task) => toolsOf(room, task))
       },
-      'context.compare': async ({ a, b }, principal) =>
-        compare(await side(a, principal), await side(b, principal)),
-      'context.exposure': ({ memoryId, limit }, principal) =>
-        exposures(roomOf(principal), memoryId, limit),
-      'policies.list': (_input, principal) => policies(roomOf(principal).store),
-      'policies.save': (draft, principal) => savePolicy(roomOf(principal), draft),
-      'policies.remove': ({ name }, principal) => removePolicy(roomOf(principal), name),
+      'context.compare': async ({ a, b }, caller) =>
+        compare(await side(a, caller), await side(b, caller)),
+      'context.exposure': ({ memoryId, limit }, caller) =>
+        exposures(roomOf(caller), memoryId, limit),
+      'policies.list': (_input, caller) => policies(roomOf(caller).store),
+      'policies.save': (draft, caller) => savePolicy(roomOf(caller), draft),
+      'policies.remove': ({ name }, caller) => removePolicy(roomOf(caller), name),
     },
   }
 }

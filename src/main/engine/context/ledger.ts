@@ -3,11 +3,12 @@ import type { PackageCard } from '#shared/context-ledger.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { withoutCredentials } from '../gate/secrets.ts'
 import type { Room } from '../room.ts'
-import type { KeptPackage, KeptVerdict } from '../store/ledger.ts'
+import type { KeptPackage, KeptVerdict, Ledger } from '../store/ledger.ts'
 
 /** Notes what an agent was given; null when a person wants none of it kept. */
 export async function note(
   system: Room,
+  keepPackage: Ledger['keepPackage'],
   principal: AgentPrincipal,
   task: string,
   made: ContextPackage,
@@ -23,7 +24,7 @@ export async function note(
     totals: totalsOf(made),
   }
   // Of none the earlier ones are let go of, too: who wants none kept does not mean from now on.
-  await system.store.keepPackage(kept, most === 0 ? [] : keptVerdicts(made), most)
+  await keepPackage(kept, most === 0 ? [] : keptVerdicts(made), most)
   return most === 0 ? null : id
 }
 

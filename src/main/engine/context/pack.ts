@@ -26,7 +26,7 @@ export interface Packing {
 
 export const NO_WHAT_IF: WhatIf = { pin: [], exclude: [] }
 
-/** The rules of SPEC section 7: who goes into a context, and in which form. Pure, and the same for the same input. */
+/** The rules of docs/context.md: who goes into a context, and in which form. Pure, and the same for the same input. */
 export function pack(
   candidates: readonly Candidate[],
   policy: Policy,

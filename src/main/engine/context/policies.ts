@@ -7,14 +7,15 @@ import {
 } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Outcome } from '#shared/journal.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, removed, revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 
 /** There is one of each name, so the name says which. */
 const idOf = (name: string) => `policy ${name}`
 
-export async function policies(store: Store): Promise<SavedPolicy[]> {
+export async function policies(store: Reads): Promise<SavedPolicy[]> {
   const own = (await store.all('policy')).map((record) => ({ policy: plain(record), own: true }))
   const hasDefault = own.some(({ policy }) => policy.name === DEFAULT_POLICY.name)
   const all = hasDefault ? own : [{ policy: DEFAULT_POLICY, own: false }, ...own]
@@ -25,7 +26,7 @@ export async function policies(store: Store): Promise<SavedPolicy[]> {
 }
 
 /** A policy by its name, or as it is given. */
-export async function policyOf(store: Store, asked: string | Policy): Promise<Policy> {
+export async function policyOf(store: Reads, asked: string | Policy): Promise<Policy> {
   if (typeof asked !== 'string') return asked
   const [record] = await store.get('policy', [idOf(asked)])
   if (record !== undefined) return plain(record)
@@ -38,17 +39,17 @@ export async function savePolicy(
   draft: PolicyDraft,
 ): Promise<Outcome & { policy: Policy }> {
   const id = idOf(draft.name)
-  let saved: Policy = { ...draft, version: 1 }
-  const outcome = await commitDecision(room, async () => {
+  return commitDecision(room, async () => {
     const [current] = await room.store.get('policy', [id])
     const unchanged = current !== undefined && revised('policy', id, current, draft) === null
-    saved = { ...draft, version: unchanged ? current.version : await nextVersion(room, id, draft) }
-    const label = `Saved policy “${draft.name}” as version ${saved.version}`
-    if (current === undefined) return { label, changes: [created('policy', id, { id, ...saved })] }
-    const change = revised('policy', id, current, saved)
-    return { label, changes: change === null ? [] : [change] }
+    const version = unchanged ? current.version : await nextVersion(room, id, draft)
+    const policy: Policy = { ...draft, version }
+    const told = { label: `Saved policy “${draft.name}” as version ${version}`, tells: { policy } }
+    if (current === undefined)
+      return { ...told, changes: [created('policy', id, { id, ...policy })] }
+    const change = revised('policy', id, current, policy)
+    return { ...told, changes: change === null ? [] : [change] }
   })
-  return { ...outcome, policy: saved }
 }
 
 export async function removePolicy(room: Room, name: string): Promise<Outcome> {

@@ -2,7 +2,8 @@ import { AppError } from '#shared/errors.ts'
 import type { Outcome } from '#shared/journal.ts'
 import { isSearch, type SavedFilter, type SavedFilterDraft } from '#shared/saved-filter.ts'
 import type { z } from 'zod'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, removed, revised } from '../store/changes.ts'
 
 export async function saveFilter(
@@ -11,16 +12,16 @@ export async function saveFilter(
 ): Promise<Outcome & { id: string }> {
   const id = draft.id ?? `flt_${room.ids.random(12)}`
   const next: SavedFilter = { ...draft, id }
-  const outcome = await commitDecision(room, async () => {
+  return commitDecision(room, async () => {
     const [current] = await room.store.get('filter', [id])
+    const tells = { id }
     if (current === undefined)
-      return { label: `Saved ${called(next)}`, changes: [created('filter', id, next)] }
+      return { label: `Saved ${called(next)}`, changes: [created('filter', id, next)], tells }
     if (isSearch(current) !== isSearch(next))
       throw new AppError('invalid_input', `This would turn ${called(current)} into something else.`)
     const change = revised('filter', id, current, next)
-    return { label: `Changed ${called(next)}`, changes: change === null ? [] : [change] }
+    return { label: `Changed ${called(next)}`, changes: change === null ? [] : [change], tells }
   })
-  return { ...outcome, id }
 }
 
 export async function removeFilter(room: Room, id: string): Promise<Outcome> {

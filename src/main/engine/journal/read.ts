@@ -8,11 +8,12 @@ export async function journalPage(
   {
     actor,
     memoryId,
+    run,
     before,
     limit,
   }: JournalFilter & { before?: number | undefined; limit: number },
 ): Promise<{ entries: JournalEntry[]; next: number | null }> {
-  const found = await room.store.entries({ actor, memoryId, before, limit: limit + 1 })
+  const found = await room.store.entries({ actor, memoryId, run, before, limit: limit + 1 })
   const entries = found.slice(0, limit)
   return { entries, next: found.length > limit ? (entries.at(-1)?.seq ?? null) : null }
 }

@@ -80,6 +80,15 @@ test('[J5] undoing a revert makes the reverted entry stand again', async () => {
   expect(await tags()).toEqual([])
 })
 
+test('[J5] what was taken back already is refused as that, not as changed since', async () => {
+  const { seq } = await tag('once')
+  await loci.call('journal.revert', { seq: seq ?? 0 })
+  await expect(loci.call('journal.revert', { seq: seq ?? 0 })).rejects.toMatchObject({
+    code: 'nothing_to_undo',
+    message: 'This was taken back already.',
+  })
+})
+
 test('[J2] the next undo and redo can be named before they happen', async () => {
   await tag('one')
   await undo()

@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts'
-import { fieldWords } from '#shared/field-words.ts'
-import type { Change, JournalEntry, Noun, Outcome } from '#shared/journal.ts'
+import type { JournalEntry, Outcome } from '#shared/journal.ts'
 import { actorOf } from '#shared/principal.ts'
-import { type Decision, type Room, commitDecision } from '../room.ts'
-import { inverse } from '../store/changes.ts'
-
-const EVERYTHING = 100_000
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
+import { takenBack } from './take-back.ts'
+import { type GoingOn, type Kind, beginRun, takeBackRest } from './take-back-run.ts'
 
 /** Takes back what this person did last. */
 export async function undo(room: Room): Promise<Outcome> {
@@ -17,102 +16,45 @@ export async function redo(room: Room): Promise<Outcome> {
   return step(room, 'redo', 'There is nothing to redo.')
 }
 
-/** Takes back any entry, by anybody; itself an ordinary act that can be undone. */
+/** Takes back any entry, by anybody, or the run it is part of; itself an ordinary act that can be undone. */
 export async function revert(room: Room, seq: number): Promise<Outcome> {
-  return commitDecision(room, async (now) => {
+  return decided(room, async () => {
     const entry = await room.store.entry(seq)
     if (entry === null) throw new AppError('not_found', 'The journal has no such entry.')
     if (entry.kind === 'purge')
       throw new AppError('purged', 'What was purged is gone; nothing brings it back.')
-    if (entry.undoneBy !== null) throw new AppError('stale', 'This was taken back already.')
+    if (entry.undoneBy !== null && !isPartlyUndone(entry))
+      throw new AppError('nothing_to_undo', 'This was taken back already.')
     const next = await room.store.undoable(actorOf(room.principal), 'undo')
-    return takenBack(room, entry, next?.seq === seq ? 'undo' : 'do', now)
+    const isNext = next?.seq === seq || (next?.run !== undefined && next.run.id === entry.run?.id)
+    return { entry, kind: isNext ? 'undo' : 'do' }
   })
 }
 
 async function step(room: Room, kind: 'undo' | 'redo', nothing: string): Promise<Outcome> {
-  return commitDecision(room, async (now) => {
+  return decided(room, async () => {
     const entry = await room.store.undoable(actorOf(room.principal), kind)
     if (entry === null) throw new AppError('nothing_to_undo', nothing)
-    return takenBack(room, entry, kind, now)
+    return { entry, kind }
   })
 }
 
-async function takenBack(
-  room: Room,
-  entry: JournalEntry,
-  kind: 'do' | 'undo' | 'redo',
-  now: number,
-): Promise<Decision> {
-  const recorded = await room.store.changes(entry.seq, EVERYTHING)
-  const current = await currentRecords(room, recorded)
-  const changes: Change[] = []
-  const moved = new Set<string>()
-  let erased = 0
-  let movedOn = 0
-  for (const change of recorded.toReversed()) {
-    if (change.erased) {
-      erased++
-      continue
-    }
-    const back = inverse(change, current.get(change.id) ?? null, stampsOf(change.noun, now))
-    if (back.kind === 'change') changes.push(back.change)
-    if (back.kind !== 'moved-on') continue
-    movedOn++
-    back.fields.forEach((field) => moved.add(field))
-  }
-  // An item of the inbox opens again only together with what it did, or it could be neither approved nor rejected.
-  const half = movedOn > 0 && recorded.some(({ noun }) => noun === 'review')
-  if (changes.length === 0 || half) throw refusal(erased === recorded.length, [...moved])
-  return {
-    settled: true,
-    kind,
-    undoes: entry.seq,
-    changes,
-    label: labelOf(entry, kind, recorded.length - changes.length),
-  }
+interface Chosen {
+  entry: JournalEntry
+  kind: Kind
 }
 
-async function currentRecords(
-  room: Room,
-  changes: Change[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const idsOf = (noun: Noun) => changes.filter((change) => change.noun === noun).map(({ id }) => id)
-  const memories = await room.store.get('memory', idsOf('memory'))
-  const filters = await room.store.get('filter', idsOf('filter'))
-  const reviews = await room.store.get('review', idsOf('review'))
-  const settings = await room.store.get('setting', idsOf('setting'))
-  const policies = await room.store.get('policy', idsOf('policy'))
-  return new Map(
-    [...memories, ...filters, ...reviews, ...settings, ...policies].map((record) => [
-      record.id,
-      record,
-    ]),
-  )
+/** What is part of a run is taken back with all of it. */
+async function decided(room: Room, choose: () => Promise<Chosen>): Promise<Outcome> {
+  type Tells = { goesOn: GoingOn | null }
+  const { goesOn, ...outcome } = await commitDecision<Tells>(room, async (now) => {
+    const { entry, kind } = await choose()
+    if (entry.run !== undefined) return beginRun(room, entry.run, kind, now)
+    const { left: _left, ...decision } = await takenBack(room, entry, kind, now)
+    return { ...decision, tells: { goesOn: null } }
+  })
+  return goesOn === null ? outcome : takeBackRest(room, goesOn)
 }
 
-function stampsOf(noun: Noun, now: number): Record<string, unknown> {
-  return noun === 'memory' ? { updatedAt: now } : {}
-}
-
-function labelOf(entry: JournalEntry, kind: 'do' | 'undo' | 'redo', left: number): string {
-  const verb = { do: 'Reverted', undo: 'Undid', redo: 'Redid' }[kind]
-  const what = entry.label.replace(/^(Undid|Redid): /, '')
-  const rest = left === 0 ? '' : ` (${left} left as they are: changed or purged since)`
-  return `${verb}: ${what}${rest}`
-}
-
-function refusal(allErased: boolean, moved: string[]): AppError {
-  if (allErased) {
-    return new AppError(
-      'purged',
-      'This belongs to memories that were purged; nothing brings them back.',
-    )
-  }
-  const words = fieldWords(moved)
-  const what = words === '' ? 'What this changed' : `What this changed (${words})`
-  return new AppError(
-    'stale',
-    `${what} was changed again since; take back the later change first, or restore a revision.`,
-  )
-}
+/** A run whose undoing was stopped in the middle can be gone on with. */
+const isPartlyUndone = ({ run }: JournalEntry) => run !== undefined && run.undone < run.entries

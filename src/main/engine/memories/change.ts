@@ -5,11 +5,12 @@ import type { Change, Outcome } from '#shared/journal.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import type { z } from 'zod'
 import { actorOf } from '#shared/principal.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { edited, withStatus } from './edited.ts'
 import { actionLabel, memoriesOf, quoted, restoreLabel } from './labels.ts'
-import { circumstances, freshId } from './remember.ts'
+import { circumstances, freshId } from './create.ts'
 import { type Restored, restored } from './restored.ts'
 import { arriving } from './taken.ts'
 import { expiryOf } from './ttl.ts'
@@ -24,19 +25,17 @@ export async function change(
   target: TargetOf,
   action: BulkAction,
 ): Promise<Outcome & { created: MemoryId[] }> {
-  let copies: MemoryId[] = []
-  const outcome = await commitDecision(room, async (now) => {
+  return commitDecision(room, async (now) => {
     const memories = await targeted(room, target)
     const { changes, absent, known } = await steps(room, memories, action, now)
-    copies = action.do === 'duplicate' ? changes.map(({ id }) => MemoryId.parse(id)) : []
+    const copies = action.do === 'duplicate' ? changes.map(({ id }) => MemoryId.parse(id)) : []
     const only = memories.length === 1 ? memories[0]?.summary : undefined
     const label =
       known === 0
         ? actionLabel(action, changes.length, only)
         : restoreLabel(absent.length, known, only)
-    return { label, changes, absent }
+    return { label, changes, absent, tells: { created: copies } }
   })
-  return { ...outcome, created: copies }
 }
 
 async function steps(

@@ -5,7 +5,7 @@ import { readPassage } from '../files/read.ts'
 import type { Room } from '../room.ts'
 import { composed } from './compose.ts'
 import { edited } from './edited.ts'
-import { circumstances } from './remember.ts'
+import { circumstances } from './create.ts'
 import { existing, wholeContent } from './revise.ts'
 
 /** A memory as it is, as an edit would make it, or one that is not written yet. */

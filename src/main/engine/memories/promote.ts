@@ -3,12 +3,13 @@ import type { Change, Outcome } from '#shared/journal.ts'
 import { type Link, type Memory, MemoryId, MOST_LINKS } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import { type Scope, SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { tierOf, ttlAt } from './defaults.ts'
 import { saidAgain, withStatus } from './edited.ts'
 import { memoriesOf, quoted } from './labels.ts'
-import { circumstances, freshId } from './remember.ts'
+import { circumstances, freshId } from './create.ts'
 import { expiryOf } from './ttl.ts'
 
 const TIERS = ['task', 'project', 'global'] as const
@@ -19,14 +20,13 @@ export async function promote(
   ids: string[],
   to: Scope,
 ): Promise<Outcome & { created: MemoryId[] }> {
-  let made: MemoryId[] = []
-  const outcome = await commitDecision(room, async (now) => {
+  return commitDecision(room, async (now) => {
     const memories = await room.store.get('memory', [...new Set(ids)])
     if (memories.length < new Set(ids).size)
       throw new AppError('not_found', 'One of these memories is not in the vault any more.')
     refuseSamePlace(memories, to)
     const { changes, absent } = await carried(room, memories, to, now)
-    made = changes.flatMap(({ noun, id, before }) =>
+    const made = changes.flatMap(({ noun, id, before }) =>
       noun === 'memory' && before === null ? [MemoryId.parse(id)] : [],
     )
     const [only] = memories
@@ -34,9 +34,9 @@ export async function promote(
       memories.length === 1 && only !== undefined
         ? quoted(only.summary)
         : memoriesOf(memories.length)
-    return { changes, absent, label: `${verbFor(memories, to)} ${what} to ${scopeLabel(to)}` }
+    const label = `${verbFor(memories, to)} ${what} to ${scopeLabel(to)}`
+    return { changes, absent, label, tells: { created: made } }
   })
-  return { ...outcome, created: made }
 }
 
 /** The changes that carry memories; words the target has already, or that come twice, are reinforced there. */

@@ -31,9 +31,7 @@ export async function purgePreview(room: Room, target: TargetOf) {
 
 /** What the inbox knows of them: it holds their words, proposed, approved or rejected. */
 async function itemsAbout(room: Room, memories: readonly Memory[]): Promise<Review[]> {
-  const ids = new Set<string>(memories.map(({ id }) => id))
-  const items = await room.store.all('review')
-  return items.filter(({ memoryIds }) => memoryIds.some((id) => ids.has(id)))
+  return room.store.reviewsAbout(memories.map(({ id }) => id))
 }
 
 export async function purge(room: Room, target: TargetOf): Promise<Outcome> {

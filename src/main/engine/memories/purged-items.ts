@@ -3,7 +3,8 @@ import { Memory } from '#shared/memory.ts'
 import { SYSTEM } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { findSecrets } from '../gate/secrets.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created } from '../store/changes.ts'
 
 /**

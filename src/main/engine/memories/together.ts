@@ -6,7 +6,7 @@ import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import type { Composed } from './compose.ts'
 import { saidAgain } from './edited.ts'
-import { attachmentsOf, circumstances } from './remember.ts'
+import { attachmentsOf, circumstances } from './create.ts'
 
 export interface Together {
   changes: Change[]

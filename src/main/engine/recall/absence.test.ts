@@ -4,6 +4,8 @@ import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
 
+const FORGET = { do: 'status', status: 'forgotten' } as const
+
 const DEV: AgentPrincipal = {
   kind: 'agent',
   id: 'DEV-001',
@@ -101,7 +103,7 @@ test('[Q62] filtered by its status and by time', async () => {
     verdict: 'filtered',
     sentence: 'It has run out.',
   })
-  await loci.call('recall.forget', { ids: [id] })
+  await loci.call('memories.change', { target: { ids: [id] }, action: FORGET })
   expect(await why(id, { text: 'deploy' })).toMatchObject({
     verdict: 'filtered',
     sentence: 'It is forgotten; only active memories are recalled.',

@@ -7,7 +7,7 @@ import { filterOf } from './filter.ts'
 import { hindrance } from './hindrance.ts'
 import { parseTask } from './parse/task.ts'
 import { type Ranking, rank } from './rank.ts'
-import type { RecallState } from './recall.ts'
+import type { RecallState } from './open.ts'
 import { withTried } from './weights.ts'
 
 /** How many of those ahead are named. */

@@ -6,7 +6,7 @@ export interface Disputes {
   /** Memories that wait for a person's word, by the item about them. */
   disputed(): ReadonlyMap<string, string>
   /** Those in other scopes that contradict this one. */
-  contradicted(memoryId: string): readonly string[]
+  contradicted(memoryId: string): Promise<readonly string[]>
 }
 
 /** Waits for a person's word, or a memory that can be seen here contradicts it. */

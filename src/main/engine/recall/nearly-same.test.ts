@@ -4,6 +4,8 @@ import type { MemoryDraft } from '#shared/memory.ts'
 import { type AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
 
+const FORGET = { do: 'status', status: 'forgotten' } as const
+
 const agent = (id: string, project: string): AgentPrincipal => ({
   kind: 'agent',
   id,
@@ -64,7 +66,7 @@ test('[N26] what was known already, clashes, or only touches the same matter is 
 
 test('[N26] what is gone is not called alike', async () => {
   const { id } = await write(SAID)
-  await loci.call('recall.forget', { ids: [id] })
+  await loci.call('memories.change', { target: { ids: [id] }, action: FORGET })
   expect((await write(NEARLY)).alike).toBeNull()
 })
 

@@ -20,7 +20,7 @@ export async function rivalsOf(
       : candidates
           .map((candidate) => candidate.memory)
           .filter((other) => subjectOf(other)?.key === subject.key)
-  const against = disputes.contradicted(memory.id)
+  const against = await disputes.contradicted(memory.id)
   const known = against.length === 0 ? [] : await store.get('memory', against)
   return [...beside, ...known.filter(({ status }) => status === 'active')]
 }

@@ -7,6 +7,8 @@ import { letterModel } from '../store/test-support/letter-vectors.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
 import { DEFAULT_WEIGHTS } from './weights.ts'
 
+const FORGET = { do: 'status', status: 'forgotten' } as const
+
 const DEV: AgentPrincipal = {
   kind: 'agent',
   id: 'DEV-001',
@@ -156,7 +158,9 @@ test('[Q47] superseded, forgotten and run out are never found', async () => {
     target: { ids: [gone] },
     action: { do: 'status', status: 'superseded' },
   })
-  expect(await loci.call('recall.forget', { ids: [forgotten] }, DEV)).toMatchObject({
+  expect(
+    await loci.call('memories.change', { target: { ids: [forgotten] }, action: FORGET }, DEV),
+  ).toMatchObject({
     changed: 1,
     label: 'Forgot “Deploy by mail.”',
   })
@@ -175,7 +179,7 @@ test('[Q48] contradicted is marked as disputed, unless the other does not stand 
       (await search({ text: 'deploy tuesdays' })).hits.map((hit) => [hit.id, hit.disputed]),
     )
   expect(await disputed()).toEqual({ [first]: true, [second]: true })
-  await loci.call('recall.forget', { ids: [second] })
+  await loci.call('memories.change', { target: { ids: [second] }, action: FORGET })
   expect(await disputed()).toEqual({ [first]: false })
 })
 

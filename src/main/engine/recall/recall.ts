@@ -1,20 +1,14 @@
-import type { Hit, Recalled, RecallQuery, Weights } from '#shared/recall.ts'
+import type { Hit, Recalled, RecallQuery } from '#shared/recall.ts'
 import type { Room } from '../room.ts'
 import { rowOf } from '../memories/row.ts'
 import { semanticStatus } from '../semantic/status.ts'
-import type { Buffer } from '../short-term/buffer.ts'
 import { type Disputes, isDisputed } from './disputes.ts'
+import type { RecallState } from './open.ts'
 import type { Pool } from './pool.ts'
 import { type Ranking, rank } from './rank.ts'
 import { withTried } from './weights.ts'
 import { snippet } from './snippet.ts'
 import { rivalsOf, winnerOver } from './precedence.ts'
-
-export interface RecallState {
-  weights: Weights
-  buffers: ReadonlyMap<string, Buffer>
-  disputes: Disputes
-}
 
 /** The best memories for a question, each with every reason it is here. */
 export async function recall(
@@ -38,12 +32,6 @@ export async function recall(
     floor: ranking.floor,
     notes: notesOf(ranking),
   }
-}
-
-/** Counted only when an agent was served: a person who looks around must not make memories look useful. */
-export async function recordAccess(room: Room, { hits }: Recalled): Promise<void> {
-  const served = hits.filter(({ from }) => from === 'vault').map(({ id }) => id)
-  if (served.length > 0) await room.store.touch(served, room.clock.now())
 }
 
 async function hitOf(

@@ -1,15 +1,16 @@
 import type { Outcome } from '#shared/journal.ts'
 import type { Weights } from '#shared/recall.ts'
 import type { VaultSetting } from '#shared/vault-setting.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, removed, revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 import { DEFAULT_WEIGHTS } from './weights.ts'
 
 const ID = 'weights'
 
 /** The vault's own where a person set them, otherwise what Loci comes with. */
-export async function vaultWeights(store: Store): Promise<Weights> {
+export async function vaultWeights(store: Reads): Promise<Weights> {
   const [kept] = await store.get('setting', [ID])
   // A signal that was added since has its default.
   return { ...DEFAULT_WEIGHTS, ...kept?.weights }

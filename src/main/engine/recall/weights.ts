@@ -19,7 +19,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   substance: 2,
   /** Gone after some days: only what just happened is helped by being new. */
   recency: 1,
-  /** SPEC’s +5 and +3 in tenths: at their full size every critical memory would be the answer to everything. */
+  /** Critical and high as 5 to 3, in tenths (docs/recall.md): at full size every critical memory would be the answer to everything. */
   priority: 0.5,
   frequency: 0.5,
   confidence: 0.5,

@@ -2,18 +2,20 @@ import { canonical } from '#shared/json.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Review } from '#shared/review.ts'
 import type { Items } from '../conflicts/items.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 
 /** When something was said is no part of what is said. */
 const TIMES: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'expiresAt'])
 
 /** The item in which the same waits already from the same writer: an agent that tries again is not a second question. */
 export async function askedAlready(
-  vault: Pick<Store, 'get'>,
+  vault: Pick<Reads, 'get'>,
   items: Pick<Items, 'unsettled'>,
   proposed: Review,
 ): Promise<Review | null> {
-  const alike = items.unsettled().filter(({ kind }) => kind === proposed.kind)
+  const alike = items
+    .unsettled()
+    .filter(({ kind, createdBy }) => kind === proposed.kind && createdBy === proposed.createdBy)
   const waiting = await vault.get(
     'review',
     alike.map(({ id }) => id),

@@ -7,9 +7,10 @@ import type { Review } from '#shared/review.ts'
 import { waiting } from '../gate/waiting.ts'
 import { edited } from '../memories/edited.ts'
 import { quoted } from '../memories/labels.ts'
-import { circumstances } from '../memories/remember.ts'
+import { circumstances } from '../memories/create.ts'
 import { existing, wholeContent } from '../memories/revise.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { created, holds, revised } from '../store/changes.ts'
 
 /** Puts a change of the file under a memory into the inbox: one open item a memory, about what is there now. */
@@ -57,8 +58,7 @@ export async function settleChange(room: Room, id: MemoryId): Promise<void> {
 const NOTHING = { label: '', changes: [] }
 
 async function itemsAbout(room: Room, id: MemoryId): Promise<Review[]> {
-  const all = await room.store.all('review')
-  return all.filter(({ kind, memoryIds }) => kind === 'changed-file' && memoryIds.includes(id))
+  return room.store.reviewsAbout([id], { kind: 'changed-file' })
 }
 
 /** A person who said no to exactly this is not asked again. */

@@ -3,6 +3,7 @@ import type { Review, Verdict } from '#shared/review.ts'
 import type { Room } from '../room.ts'
 import { holds } from '../store/changes.ts'
 import { isReinforcement } from './known.ts'
+import { attachmentsIn, partOf } from './part.ts'
 import type { PairVerdict } from './pair-verdict.ts'
 import { type Rewritten, withEdit, withoutSecrets } from './rewrite.ts'
 
@@ -19,9 +20,11 @@ export async function effectOf(
     case 'postpone':
     case 'reject':
       return { changes: [], attachments: new Map() }
-    case 'approve':
-      await refuseIfOutdated(room, review)
-      return { changes, attachments: kept }
+    case 'approve': {
+      const part = verdict.only === undefined ? changes : partOf(changes, verdict.only)
+      await refuseIfOutdated(room, { changes: part })
+      return { changes: part, attachments: attachmentsIn(part, kept) }
+    }
     case 'edit':
       await refuseIfOutdated(room, review)
       return withEdit(room, review, verdict.edit, now)
@@ -39,7 +42,7 @@ export async function effectOf(
 }
 
 /** What was proposed on one state of things must not be applied to another. */
-async function refuseIfOutdated(room: Room, { changes }: Review): Promise<void> {
+async function refuseIfOutdated(room: Room, { changes }: Pick<Review, 'changes'>): Promise<void> {
   for (const change of changes) {
     const [current = null] = await room.store.get(change.noun, [change.id])
     const stands = isReinforcement(change)

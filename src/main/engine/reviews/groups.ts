@@ -1,21 +1,22 @@
-import type { Review, ReviewCard } from '#shared/review.ts'
+import type { ReviewCard } from '#shared/review.ts'
+import { type Item, isAboutTwo } from '../conflicts/items.ts'
 
 type Group = NonNullable<ReviewCard['group']>
 
 /** Items that are about the same memory, or about the same thing in the same scope, belong together. */
-export function groupsOf(reviews: readonly Review[]): ReadonlyMap<string, Group> {
-  const pairs = reviews.filter(({ pair }) => pair !== null)
+export function groupsOf(items: readonly Item[]): ReadonlyMap<string, Group> {
+  const pairs = items.filter(({ kind }) => isAboutTwo(kind))
   const parents = new Map(pairs.map(({ id }) => [id, id]))
   const rootOf = (id: string): string => {
     const parent = parents.get(id) ?? id
     return parent === id ? id : rootOf(parent)
   }
   const firstWith = new Map<string, string>()
-  for (const review of pairs) {
-    for (const mark of marksOf(review)) {
+  for (const item of pairs) {
+    for (const mark of marksOf(item)) {
       const first = firstWith.get(mark)
-      if (first === undefined) firstWith.set(mark, review.id)
-      else parents.set(rootOf(review.id), rootOf(first))
+      if (first === undefined) firstWith.set(mark, item.id)
+      else parents.set(rootOf(item.id), rootOf(first))
     }
   }
   const together = Map.groupBy(pairs, ({ id }) => rootOf(id))
@@ -29,14 +30,14 @@ export function groupsOf(reviews: readonly Review[]): ReadonlyMap<string, Group>
 }
 
 /** One tag in common would heap up half a project: all that the two share has to be the same. */
-function marksOf({ kind, memoryIds, topics, scope }: Review): string[] {
+function marksOf({ kind, memoryIds, topics, scope }: Item): string[] {
   const place = JSON.stringify(scope)
   const subject = topics.length === 0 ? [] : [`${kind} ${place} ${topics.join(' ')}`]
   return [...memoryIds, ...subject]
 }
 
 /** What most of them are about; without that, the words of the first one. */
-function aboutOf(members: readonly Review[]): string {
+function aboutOf(members: readonly Item[]): string {
   const counts = new Map<string, number>()
   for (const { topics } of members)
     for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1)

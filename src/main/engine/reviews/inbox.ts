@@ -10,6 +10,7 @@ import { proposedBy } from './rewrite.ts'
 export interface InboxFilter {
   state: 'open' | 'postponed' | 'resolved'
   kind?: ReviewKind | undefined
+  after?: string | undefined
   limit: number
 }
 
@@ -17,26 +18,23 @@ export interface InboxFilter {
 export async function inbox(
   room: Room,
   items: Items,
-  { state, kind, limit }: InboxFilter,
+  { state, kind, after, limit }: InboxFilter,
 ): Promise<ReviewCard[]> {
   const now = room.clock.now()
-  // Of those settled there may be thousands: what waits is known without reading them.
-  const read =
-    state === 'resolved'
-      ? await room.store.all('review')
-      : await room.store.get(
-          'review',
-          items.unsettled().map(({ id }) => id),
-        )
-  const all = read.filter((review) => stateOf(review, now) === state)
-  const chosen = kind === undefined ? all : all.filter((review) => review.kind === kind)
-  const sorted = chosen.toSorted((a, b) =>
-    state === 'resolved' ? settledAt(b) - settledAt(a) : a.createdAt - b.createdAt,
-  )
-  const groups = state === 'resolved' ? new Map() : groupsOf(sorted)
-  return sorted
-    .slice(0, state === 'resolved' ? limit : undefined)
-    .map((review) => ({ ...cardOf(review, now), group: groups.get(review.id) ?? null }))
+  const page = await room.store.reviews({ state, now, kind, after, limit })
+  const groups = state === 'resolved' ? new Map() : groupsOf(waiting(items, state, kind, now))
+  return page.map((review) => ({
+    ...cardOf(review, now),
+    group: groups.get(review.id) ?? null,
+  }))
+}
+
+/** In the order in which they are shown: a group is about what its first one is about. */
+function waiting(items: Items, state: Review['state'], kind: ReviewKind | undefined, now: number) {
+  return items
+    .unsettled()
+    .filter((item) => stateOf(item, now) === state && (kind === undefined || item.kind === kind))
+    .toSorted((a, b) => a.createdAt - b.createdAt)
 }
 
 export async function reviewCard(room: Room, id: string): Promise<ReviewCard> {
@@ -54,12 +52,13 @@ export async function proposed(room: Room, id: string): Promise<Memory> {
 }
 
 /** A postponed item is open again when its time has come. */
-export function stateOf({ state, postponedUntil }: Review, now: number): Review['state'] {
+function stateOf(
+  { state, postponedUntil }: Pick<Review, 'state' | 'postponedUntil'>,
+  now: number,
+): Review['state'] {
   return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
 }
 
 export function cardOf(review: Review, now: number): ReviewCard {
   return { ...veiled(review), state: stateOf(review, now), group: null }
 }
-
-const settledAt = ({ resolution }: Review) => resolution?.at ?? 0

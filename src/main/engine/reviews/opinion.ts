@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/journal.ts'
 import type { Opinion } from '#shared/review.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { revised } from '../store/changes.ts'
 import { unsettled } from './asking.ts'
 

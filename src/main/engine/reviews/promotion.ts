@@ -8,7 +8,8 @@ import { waiting } from '../gate/waiting.ts'
 import { quoted } from '../memories/labels.ts'
 import { carried, promote } from '../memories/promote.ts'
 import { stands } from '../memories/taken.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 
 /** So often an agent is given something of its own before its team may want it too. */
 const OFTEN = 10
@@ -32,7 +33,7 @@ export async function proposePromotions(
     for (const memory of await loci.store.get('memory', used)) {
       const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && stands(memory, now)
       const id = itemId(memory, to)
-      if (!isMeant || (items.has(id) && !items.isOutdated(id))) continue
+      if (!isMeant || (await items.isRaised(id))) continue
       if (alone) await promote(loci, [memory.id], to)
       else await propose(loci, id, memory, to)
     }

@@ -4,7 +4,8 @@ import { Memory } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Resolution, Review, SettlePreview, Verdict } from '#shared/review.ts'
 import { withoutCredentials } from '../gate/secrets.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { revised } from '../store/changes.ts'
 import { reinforcingKnown } from './known.ts'
 import { VERBS, planFor } from './plan.ts'
@@ -57,8 +58,11 @@ export async function settlePreview(
   }
 }
 
-async function wanted({ store }: Room, ids: string[], { how }: Verdict): Promise<Review[]> {
+async function wanted({ store }: Room, ids: string[], verdict: Verdict): Promise<Review[]> {
+  const { how } = verdict
   const unique = [...new Set(ids)]
+  if (partIn(verdict) !== undefined && unique.length > 1)
+    throw new AppError('invalid_input', 'Approve part of one item at a time.')
   if ((how === 'edit' || how === 'merge') && unique.length > 1)
     throw new AppError('invalid_input', `${how === 'edit' ? 'Edit' : 'Merge'} one item at a time.`)
   const reviews = await store.get('review', unique)
@@ -67,11 +71,15 @@ async function wanted({ store }: Room, ids: string[], { how }: Verdict): Promise
   return reviews
 }
 
-function labelFor(reviews: readonly Review[], { how }: Verdict): string {
+function labelFor(reviews: readonly Review[], verdict: Verdict): string {
   const [only] = reviews
   const what = reviews.length === 1 && only !== undefined ? only.label : `${reviews.length} items`
-  return `${VERBS[how]}: ${what}`
+  const part = partIn(verdict)
+  const share = part === undefined ? '' : ` ${part.length} of ${only?.changes.length ?? 0}`
+  return `${VERBS[verdict.how]}${share}: ${what}`
 }
+
+const partIn = (verdict: Verdict) => (verdict.how === 'approve' ? verdict.only : undefined)
 
 /** Two windows that approve the same words at once must not write them twice. */
 function placesOf(changes: readonly Change[]): Memory[] {
@@ -88,6 +96,8 @@ function after(
   why: string | null,
   now: number,
 ): Change[] {
+  const only = partIn(verdict)
+  const part = only === undefined ? {} : { only }
   const next: Review =
     verdict.how === 'postpone'
       ? { ...review, state: 'postponed', postponedUntil: verdict.until }
@@ -95,7 +105,7 @@ function after(
           ...review,
           state: 'resolved',
           postponedUntil: null,
-          resolution: { how: HOW[verdict.how], by: actorOf(room.principal), at: now, why },
+          resolution: { how: HOW[verdict.how], by: actorOf(room.principal), at: now, why, ...part },
         }
   const change = revised('review', review.id, { ...review }, { ...next })
   return change === null ? [] : [change]

@@ -1,52 +1,51 @@
-import type { Review, ReviewStats } from '#shared/review.ts'
+import type { Resolution, ReviewStats } from '#shared/review.ts'
 import type { Room } from '../room.ts'
-import { stateOf } from './inbox.ts'
+import type { ReviewTally } from '../store/reviews.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** How the inbox is doing. `offset`: minutes east of UTC, because a day is a local one. */
-export async function reviewStats(room: Room, offset: number): Promise<ReviewStats> {
-  return statsOf(await room.store.all('review'), room.clock.now(), offset)
-}
-
-function statsOf(reviews: readonly Review[], now: number, offset: number): ReviewStats {
+export async function reviewStats({ store, clock }: Room, offset: number): Promise<ReviewStats> {
+  const now = clock.now()
   const shift = offset * MINUTE_MS
   const today = Math.floor((now + shift) / DAY_MS) * DAY_MS - shift
   const first = today - (DAYS - 1) * DAY_MS
-  const open = reviews.filter((review) => stateOf(review, now) === 'open')
-  const settled = reviews.filter(({ resolution }) => (resolution?.at ?? -1) >= first)
+  const waiting = await store.reviewTallies('waiting', now)
+  const open = waiting.filter(({ state }) => state === 'open')
+  const contradictions = (await store.reviewTallies('settled', now)).filter(
+    ({ kind }) => kind === 'contradiction',
+  )
+  const settled = await store.settledSince(first)
   const byPeople = settled.filter(isByPerson)
-  const contradictions = reviews.filter(({ kind }) => kind === 'contradiction')
+  const dayOf = ({ settledAt }: { settledAt: number }) => Math.floor((settledAt - first) / DAY_MS)
+  const [people, all] = [byPeople, settled].map((list) => Map.groupBy(list, dayOf))
   return {
-    open: open.length,
-    postponed: reviews.filter((review) => stateOf(review, now) === 'postponed').length,
+    open: sum(open),
+    postponed: sum(waiting.filter(({ state }) => state === 'postponed')),
     byKind: Object.fromEntries(
-      [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
+      [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, list]) => [kind, sum(list)]),
     ),
     days: Array.from({ length: DAYS }, (_, day) => {
+      const theirs = people?.get(day)?.length ?? 0
       const from = first + day * DAY_MS
-      const isThen = ({ resolution }: Review) =>
-        resolution !== null && resolution.at >= from && resolution.at < from + DAY_MS
-      return {
-        from,
-        byPeople: byPeople.filter(isThen).length,
-        byRule: settled.filter((review) => isThen(review) && !isByPerson(review)).length,
-      }
+      return { from, byPeople: theirs, byRule: (all?.get(day)?.length ?? 0) - theirs }
     }),
-    medianAgeMs: median(byPeople.map((review) => (review.resolution?.at ?? 0) - review.createdAt)),
+    medianAgeMs: median(byPeople.map(({ settledAt, createdAt }) => settledAt - createdAt)),
     agreement: {
-      agreed: contradictions.filter(({ resolution }) => AGREES.has(resolution?.how ?? '')).length,
-      disagreed: contradictions.filter(({ resolution }) => resolution?.how === 'kept-both').length,
+      agreed: sum(contradictions.filter(({ how }) => how !== null && AGREES.has(how))),
+      disagreed: sum(contradictions.filter(({ how }) => how === 'kept-both')),
     },
   }
 }
 
+const sum = (tallies: readonly ReviewTally[]) =>
+  tallies.reduce((total, { count }) => total + count, 0)
+
 const AGREES: ReadonlySet<string> = new Set(['kept-a', 'kept-b', 'merged'])
 
-const isByPerson = ({ resolution }: Review) =>
-  resolution !== null && resolution.how !== 'by-rule' && resolution.how !== 'outdated'
+const isByPerson = ({ how }: Pick<Resolution, 'how'>) => how !== 'by-rule' && how !== 'outdated'
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Composed } from '../memories/compose.ts'
 import { created, revised } from '../store/changes.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 
 /** Memories as they become, one item after the other: two items about one memory are settled in turn. */
 export interface World {
@@ -14,7 +14,7 @@ export interface World {
   attachments(): Map<string, string>
 }
 
-export function worldOf(store: Store): World {
+export function worldOf(store: Reads): World {
   const before = new Map<string, Memory | null>()
   const after = new Map<string, Memory>()
   const attachments = new Map<string, string>()

@@ -9,7 +9,8 @@ import { withStatus } from '../memories/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
 import { carried } from '../memories/promote.ts'
 import { stands } from '../memories/taken.ts'
-import { type Room, commitDecision } from '../room.ts'
+import { commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { revised } from '../store/changes.ts'
 
 const MOST = 10_000

@@ -2,11 +2,11 @@ import type { Memory, Priority } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { withStatus } from '../memories/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
-import { type Decision, type Room, commitDecision } from '../room.ts'
+import { type Decision, commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
 import { revised } from '../store/changes.ts'
 import type { StoreFilter } from '../store/port.ts'
 
-export const PROJECT_LIMIT = 1000
 const SHARE = 0.1
 const MOST_AT_ONCE = 10_000
 const LOOSE: Priority[] = ['low', 'medium', 'high']

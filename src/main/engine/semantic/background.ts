@@ -1,10 +1,10 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Embed, Lending } from '../ports/embed.ts'
 import type { Log } from '../ports/log.ts'
-import type { Embedded, Store } from '../store/port.ts'
+import type { Embedded, Reads, Upkeep } from '../store/port.ts'
 
 export interface BackgroundOptions {
-  store: Store
+  store: Upkeep & Pick<Reads, 'embeddingStats'>
   lending: () => Lending
   clock: Clock
   log: Log
@@ -36,9 +36,9 @@ export function embedInBackground(options: BackgroundOptions): Background {
     onChanged()
   }
   /** The first search after a start would otherwise wait until all vectors are read from the disk. */
-  const warmUp = async ({ model, dimension }: Embed) => {
+  const warmUp = async ({ model }: Embed) => {
     warm = model
-    await store.nearest({ model, vector: new Float32Array(dimension), filter: {}, limit: 1 })
+    await store.warmUp(model)
   }
   async function step(): Promise<boolean> {
     const lent = lending()
@@ -67,7 +67,7 @@ export function embedInBackground(options: BackgroundOptions): Background {
 /** A text the model cannot read must not hold up all that wait behind it. */
 async function vectorsOf(
   embed: Embed,
-  waiting: Awaited<ReturnType<Store['unembedded']>>,
+  waiting: Awaited<ReturnType<Upkeep['unembedded']>>,
   log: Log,
 ): Promise<Embedded[]> {
   try {

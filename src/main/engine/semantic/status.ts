@@ -1,11 +1,11 @@
 import type { Semantic } from '#shared/recall.ts'
 import type { Lending } from '../ports/embed.ts'
-import type { Store } from '../store/port.ts'
+import type { Reads } from '../store/port.ts'
 
 const COMING = 'The language model is being read; until then memories are found by their words.'
 
 /** Whether meaning is compared, and of how much of the vault, in a sentence. */
-export async function semanticStatus(store: Store, lending: Lending): Promise<Semantic> {
+export async function semanticStatus(store: Reads, lending: Lending): Promise<Semantic> {
   if (lending.kind === 'off') return without('off', lending.why)
   if (lending.kind === 'coming') return without('catching-up', COMING)
   const { model } = lending.embed

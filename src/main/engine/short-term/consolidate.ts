@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 import { type Composed, composed } from '../memories/compose.ts'
 import { quoted } from '../memories/labels.ts'
-import { circumstances, freshId } from '../memories/remember.ts'
+import { circumstances, freshId } from '../memories/create.ts'
 import { together } from '../memories/together.ts'
-import { type Room, commitDecision, holdOf } from '../room.ts'
+import { commitDecision, holdOf } from '../decision.ts'
+import type { Caller, Room } from '../room.ts'
 import { type Held, placeOf, weighed } from './buffer.ts'
 import { subtypeOf } from './importance.ts'
 import { type Trigger, WHY } from './triggers.ts'
@@ -19,7 +19,7 @@ export type Verdict =
   | { kind: 'failed'; error: Error }
 
 /** The vault as this agent saw it when these experiences were made: all their scopes, no others. */
-export type RoomWithin = (principal: AgentPrincipal, scopes: Scope[]) => Room
+export type RoomWithin = (caller: Caller, scopes: Scope[]) => Room
 
 interface Ready extends Composed {
   held: Held
@@ -28,11 +28,11 @@ interface Ready extends Composed {
 /** Experiences of one agent become memories in one changeset; those a person has to see first wait one by one. */
 export async function consolidate(
   roomWithin: RoomWithin,
-  principal: AgentPrincipal,
+  caller: Caller,
   experiences: readonly Held[],
   trigger: Trigger,
 ): Promise<Map<Held, Verdict>> {
-  const room = roomWithin(principal, experiences.map(placeOf))
+  const room = roomWithin(caller, experiences.map(placeOf))
   const verdicts = new Map<Held, Verdict>()
   const clear: Ready[] = []
   const suspect: Ready[] = []
@@ -61,11 +61,10 @@ async function written(
   verdicts: Map<Held, Verdict>,
 ): Promise<void> {
   if (batch.length === 0) return
-  let ids: MemoryId[] = []
-  const { review } = await commitDecision(room, async (now) => {
+  const { review, ids } = await commitDecision(room, async (now) => {
     const { changes, attachments, absent, written } = await together(room, batch, now)
-    ids = written.map(({ id }) => id)
-    return { label: labelOf(batch), why: WHY[trigger], changes, attachments, absent }
+    const tells = { ids: written.map(({ id }) => id) }
+    return { label: labelOf(batch), why: WHY[trigger], changes, attachments, absent, tells }
   })
   batch.forEach(({ held, memory }, index) => {
     const verdict: Verdict =

@@ -1,28 +1,25 @@
-import type { EngineMethod, Handlers } from '#shared/contract.ts'
-import type { Principal } from '#shared/principal.ts'
-import type { Room } from '../room.ts'
+import type { HandlersOf } from '../dispatch.ts'
+import type { RoomOf } from '../room.ts'
 import { accepted, mayLookInto } from './accept.ts'
 import { type RoomWithin, consolidate } from './consolidate.ts'
 import { recent } from './recent.ts'
 import type { ShortTerm } from './short-term.ts'
 import { cardOf, ringView } from './view.ts'
 
-type ExperienceMethod = Extract<EngineMethod, `experiences.${string}`>
-
 export function experienceHandlers(
   shortTerm: ShortTerm,
-  roomOf: (principal: Principal) => Room,
+  roomOf: RoomOf,
   roomWithin: RoomWithin,
-): Handlers<ExperienceMethod, Principal> {
+): HandlersOf<'experiences'> {
   return {
-    'experiences.enqueue': async (draft, principal) => {
-      const agent = accepted(principal, draft)
+    'experiences.enqueue': async (draft, caller) => {
+      const agent = accepted(caller.principal, draft)
       if (!draft.durable) {
         const { held, pushedOut } = shortTerm.enqueue(agent, draft)
         return { id: held.id, pushedOut: pushedOut?.id ?? null, memory: null, review: null }
       }
       const held = shortTerm.apart(agent, draft)
-      const verdict = (await consolidate(roomWithin, agent, [held], 'durable')).get(held)
+      const verdict = (await consolidate(roomWithin, caller, [held], 'durable')).get(held)
       if (verdict === undefined)
         throw new Error('a durable experience was written without a verdict')
       if (verdict.kind === 'refused' || verdict.kind === 'failed') throw verdict.error
@@ -32,18 +29,19 @@ export function experienceHandlers(
           : { memory: null, review: verdict.review }
       return { id: held.id, pushedOut: null, ...written }
     },
-    'experiences.ring': async ({ agent }, principal) => {
+    'experiences.ring': async ({ agent }, caller) => {
+      const { principal, clock } = roomOf(caller)
       mayLookInto(principal, agent)
-      return ringView(agent, shortTerm.buffers.get(agent), principal, roomOf(principal).clock.now())
+      return ringView(agent, shortTerm.buffers.get(agent), principal, clock.now())
     },
-    'experiences.agents': async (_input, principal) =>
+    'experiences.agents': async (_input, { principal }) =>
       [...shortTerm.buffers]
         .filter(([agent]) => principal.kind !== 'agent' || principal.id === agent)
         .map(([agent, buffer]) => cardOf(agent, buffer))
         .toSorted((a, b) => (b.lastActivityAt ?? 0) - (a.lastActivityAt ?? 0)),
-    'experiences.recent': async ({ agent, limit }, principal) => {
-      mayLookInto(principal, agent)
-      return recent(roomOf(principal), agent, shortTerm.buffers.get(agent), limit)
+    'experiences.recent': async ({ agent, limit }, caller) => {
+      mayLookInto(caller.principal, agent)
+      return recent(roomOf(caller), agent, shortTerm.buffers.get(agent), limit)
     },
   }
 }

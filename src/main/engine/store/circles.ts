@@ -16,28 +16,17 @@ function isLink(link: unknown): link is Link {
 /**
  * A circle of memories that each replace the next would leave none that stands. Asked of the whole
  * vault after the changes are applied: two writers, an undo or an approval could otherwise close a
- * circle that nobody of them sees. Costs nothing where nothing supersedes.
+ * circle that nobody of them sees. Costs nothing where nothing supersedes. `isInCircle`: whether one
+ * supersedes itself, alone or through others.
  */
 export function refuseCircles(
   changes: readonly Change[],
-  superseders: (id: string) => readonly string[],
+  isInCircle: (id: string) => boolean,
 ): void {
   for (const { noun, id, after } of changes) {
     if (noun !== 'memory' || after === null || supersededBy(after).length === 0) continue
-    if (isInCircle(id, superseders)) throw circle()
+    if (isInCircle(id)) throw circle()
   }
-}
-
-function isInCircle(id: string, superseders: (id: string) => readonly string[]): boolean {
-  const walked = new Set<string>()
-  let frontier = [...superseders(id)]
-  while (frontier.length > 0) {
-    if (frontier.includes(id)) return true
-    for (const one of frontier) walked.add(one)
-    const next = new Set(frontier.flatMap((one) => superseders(one)))
-    frontier = [...next].filter((one) => !walked.has(one))
-  }
-  return false
 }
 
 function circle(): AppError {

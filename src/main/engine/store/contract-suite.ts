@@ -1,7 +1,9 @@
 import { alikeSuite } from './contract-suite/alike.ts'
 import { aroundSuite } from './contract-suite/around.ts'
 import { commitsSuite } from './contract-suite/commits.ts'
+import { conditionsSuite } from './contract-suite/conditions.ts'
 import { countsSuite } from './contract-suite/counts.ts'
+import { feedSuite } from './contract-suite/feed.ts'
 import { filtersSuite } from './contract-suite/filters.ts'
 import { journalSuite } from './contract-suite/journal.ts'
 import { ledgerSuite } from './contract-suite/ledger.ts'
@@ -10,6 +12,8 @@ import type { OpenStore } from './contract-suite/open-store.ts'
 import { propertiesSuite } from './contract-suite/properties.ts'
 import { purgeSuite } from './contract-suite/purge.ts'
 import { recordsSuite } from './contract-suite/records.ts'
+import { reviewsSuite } from './contract-suite/reviews.ts'
+import { runsSuite } from './contract-suite/runs.ts'
 import { searchSuite } from './contract-suite/search.ts'
 import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
@@ -21,6 +25,10 @@ import { withheldSuite } from './contract-suite/withheld.ts'
 export function storeContract(openStore: OpenStore): void {
   recordsSuite(openStore)
   commitsSuite(openStore)
+  conditionsSuite(openStore)
+  feedSuite(openStore)
+  runsSuite(openStore)
+  reviewsSuite(openStore)
   listsSuite(openStore)
   filtersSuite(openStore)
   whereSuite(openStore)

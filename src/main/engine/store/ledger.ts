@@ -63,13 +63,18 @@ export interface PackagesRequest {
 }
 
 /** What agents were given: outside the journal, because it changes nothing, and only the newest are kept. */
-export interface Ledger {
-  /** Lets go of the oldest beyond `most`. */
-  keepPackage(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): Promise<void>
+export interface LedgerReads {
   /** Newest first. */
   packages(request: PackagesRequest): Promise<KeptPackage[]>
   /** Verdicts by rank; those of purged memories are gone. */
   package(id: string): Promise<{ package: KeptPackage; verdicts: KeptVerdict[] } | null>
   /** The packages a memory was in, newest first. */
   exposures(memoryId: string, limit: number): Promise<ExposedIn[]>
+}
+
+export interface Ledger extends LedgerReads {
+  /** Serving a memory to an agent is counted. */
+  touch(ids: readonly string[], at: number): Promise<void>
+  /** Lets go of the oldest beyond `most`. */
+  keepPackage(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): Promise<void>
 }

@@ -1,12 +1,15 @@
 import type { Cursor, Facets, MemoryFilter, Sort } from '#shared/filter.ts'
 import type { PolicyRecord } from '#shared/context-policy.ts'
-import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
+import type { JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
 import type { Review } from '#shared/review.ts'
 import type { VaultSetting } from '#shared/vault-setting.ts'
 import type { Scope, ScopeCount } from '#shared/scope.ts'
-import type { Ledger } from './ledger.ts'
+import type { Changeset, Committed } from './changeset.ts'
+import type { Feed } from './feed.ts'
+import type { Ledger, LedgerReads } from './ledger.ts'
+import type { ReviewReads } from './reviews.ts'
 
 /** What each noun looks like as a record. */
 export interface Records {
@@ -27,36 +30,6 @@ export interface StoreFilter extends MemoryFilter {
   withheld?: readonly string[] | undefined
 }
 
-/** Where a memory with this key would stand. */
-export type KeyedPlace = Pick<Memory, 'key' | 'scope' | 'id'>
-
-/** Who did what and why, and every single thing it changed. */
-export interface Changeset {
-  at: number
-  actor: string
-  kind: 'do' | 'undo' | 'redo'
-  label: string
-  why: string | null
-  /**
-   * The entry this one takes back, whatever its kind. That entry is undone from now on, and an entry
-   * which *it* had taken back stands again, and so on down the chain: `undoneBy` always says how
-   * things are, not what once happened.
-   */
-  undoes: number | null
-  changes: Change[]
-  /** What follows from it by Loci's own rules: written with it, without asking whether the writer may. */
-  also?: readonly Change[] | undefined
-  /** Places that must be free: two agents who learn the same thing at once must not write it twice. */
-  absent?: readonly KeyedPlace[] | undefined
-  /** Large content by digest: written once, shared by every revision that names it. */
-  attachments: ReadonlyMap<string, string>
-}
-
-/** `stale` when a "before" no longer holds: nothing was written, the caller decides again. */
-export type Committed =
-  | { kind: 'committed'; seq: number }
-  | { kind: 'stale'; noun: Noun; id: string }
-
 export interface Page {
   rows: MemoryRow[]
   next: Cursor | null
@@ -72,8 +45,8 @@ export interface PageRequest {
   limit: number
 }
 
-/** The vault, as the rooms know it. Implemented by store/sqlite and store/memory, held to one contract suite. */
-export interface Store extends Ledger {
+/** Everything that can be asked. */
+export interface Reads extends LedgerReads, ReviewReads {
   get<N extends Noun>(noun: N, ids: readonly string[]): Promise<Records[N][]>
   all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<Records[N][]>
   attachment(digest: string): Promise<string | null>
@@ -112,21 +85,11 @@ export interface Store extends Ledger {
    * work however many there are, with the estimated share. Most alike first.
    */
   alike(request: AlikeRequest): Promise<Scored[]>
-  /** What has no vector of this model yet, oldest first, with the text to embed. */
-  unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
-  /** Vectors of texts as they were when asked for; one whose memory changed since is dropped. */
-  putVectors(model: string, vectors: readonly Embedded[]): Promise<void>
   /** Of active memories. */
   embeddingStats(model: string): Promise<{ embedded: number; waiting: number }>
 
-  /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
-  commit(changeset: Changeset): Promise<Committed>
-  /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
-  purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>
-  /** Serving a memory to an agent: counted outside the journal. */
-  touch(ids: readonly string[], at: number): Promise<void>
-
   entry(seq: number): Promise<JournalEntry | null>
+  /** Newest first; a run stands where its last entry does. */
   entries(filter: EntryFilter): Promise<JournalEntry[]>
   changes(seq: number, limit: number): Promise<JournalChange[]>
   /** Oldest first. */
@@ -139,10 +102,37 @@ export interface Store extends Ledger {
   undoable(actor: string, direction: 'undo' | 'redo'): Promise<JournalEntry | null>
 
   stats(): Promise<StoreStats>
-  /** One short step of upkeep, for moments when nobody waits; whether there is more to do. */
+}
+
+export interface Writes {
+  /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
+  commit(changeset: Changeset): Promise<Committed>
+  /** What its maker was told of the changeset with this id; null where none was committed. */
+  committed(id: string): Promise<Extract<Committed, { kind: 'committed' }> | null>
+  /** Nothing more is committed under this run. */
+  finishRun(id: string): Promise<void>
+  /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
+  purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>
+}
+
+/** The engine's own work on the vault: no room and no principal has it. */
+export interface Upkeep {
+  /** What has no vector of this model yet, oldest first, with the text to embed. */
+  unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
+  /** Vectors of texts as they were when asked for; one whose memory changed since is dropped. */
+  putVectors(model: string, vectors: readonly Embedded[]): Promise<void>
+  /** Brings what `nearest` needs of this model into memory, so that the first search does not wait for it. */
+  warmUp(model: string): Promise<void>
+  /** One short step, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
   close(): Promise<void>
 }
+
+/** What a room gets: the vault as its principal may see and change it. */
+export type StoreView = Reads & Writes
+
+/** The vault. Implemented by store/sqlite and store/memory, held to one contract suite. */
+export interface Store extends Reads, Writes, Ledger, Feed, Upkeep {}
 
 /** One of `domain` and `taskType` is given. */
 export interface TopicRequest {
@@ -226,6 +216,8 @@ export interface Embedded {
 }
 
 export interface PurgeOrder {
+  /** As that of a changeset: sent twice, it is one purge. */
+  id?: string | undefined
   ids: readonly string[]
   /** Review items that go with them: they hold what was proposed, word for word. */
   reviews?: readonly string[]
@@ -236,7 +228,10 @@ export interface PurgeOrder {
 
 export interface EntryFilter {
   actor?: string | undefined
+  /** Entries about it; a run is not told as one here. */
   memoryId?: string | undefined
+  /** The entries of one run. */
+  run?: string | undefined
   before?: number | undefined
   limit: number
 }

@@ -1,23 +1,21 @@
 import { AppError } from '#shared/errors.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
-import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
-import { Review } from '#shared/review.ts'
-import { type Scope, Scope as ScopeShape, scopeLabel } from '#shared/scope.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Records, Store, StoreFilter } from './port.ts'
+import type { Records, StoreFilter, StoreView } from './port.ts'
 
 /**
  * The vault as one principal may see it: the only store a room ever gets. An agent reads active,
  * unexpired memories of its own scopes and writes there; what it may not see is not there at all.
  */
 export function visibleTo(
-  store: Store,
+  store: StoreView,
   principal: Principal,
   clock: Clock,
   hidden: Hidden = nothing,
-): Store {
+): StoreView {
   const scopes = scopesOf(principal)
   return scopes === null ? store : narrowed(store, scopes, clock, hidden)
 }
@@ -27,11 +25,11 @@ export type Hidden = () => ReadonlySet<string>
 
 /** The vault as far as it lies in these scopes, for the time of one call. */
 export function narrowed(
-  store: Store,
+  store: StoreView,
   scopes: Scope[],
   clock: Clock,
   hidden: Hidden = nothing,
-): Store {
+): StoreView {
   const labels = new Set(scopes.map(scopeLabel))
   // As it was when the call began: what a writer has just made disputed is still theirs to name.
   const withheld = new Set(hidden())
@@ -100,29 +98,22 @@ export function narrowed(
       return links.filter(({ from }) => seen.has(from))
     },
     count: (filter) => store.count(within(filter)),
+    // The inbox is a person's.
+    reviews: async () => [],
+    reviewTallies: async () => [],
+    reviewsAbout: async () => [],
+    settledSince: async () => [],
     search: (request) => store.search({ ...request, filter: within(request.filter) }),
     nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
     alike: (request) => store.alike({ ...request, filter: within(request.filter) }),
-    // Embedding is the engine's own work: how much of it waits says how much others have written.
-    unembedded: async () => [],
-    async putVectors() {
-      throw new AppError('forbidden', 'Only Loci itself embeds memories.')
-    },
+    // How much of it waits says how much others have written.
     embeddingStats: async () => ({ embedded: 0, waiting: 0 }),
     around: (request) => store.around({ ...request, filter: within(request.filter) }),
-    async commit(changeset) {
-      for (const change of changeset.changes) await refuseForeign(store, change, labels)
-      return store.commit(changeset)
-    },
+    commit: (changeset) => store.commit({ ...changeset, within: scopes }),
+    committed: (id) => store.committed(id),
+    finishRun: (id) => store.finishRun(id),
     async purge() {
       throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
-    },
-    async touch(ids, at) {
-      const seen = await store.get('memory', ids)
-      await store.touch(
-        seen.filter(sees).map(({ id }) => id),
-        at,
-      )
     },
     // The journal remembers what memories said in scopes they have left since.
     entry: async () => null,
@@ -132,38 +123,14 @@ export function narrowed(
     actors: async () => [],
     undoable: async () => null,
     // Who else was given what, and why not: for a person to see.
-    async keepPackage() {
-      throw new AppError('forbidden', 'Only Loci itself notes what agents are given.')
-    },
     packages: async () => [],
     package: async () => null,
     exposures: async () => [],
     stats: () => store.stats(),
-    maintain: () => store.maintain(),
-    close: () => store.close(),
   }
 }
 
 const nothing: Hidden = () => new Set()
-
-async function refuseForeign(
-  store: Store,
-  change: Change,
-  labels: ReadonlySet<string>,
-): Promise<void> {
-  // What waits for a person is judged by what it would do: approved, nobody asks again who proposed it.
-  if (change.noun === 'review' && change.before === null && change.after !== null) {
-    for (const proposed of Review.parse(change.after).changes)
-      await refuseForeign(store, proposed, labels)
-    return
-  }
-  const [current] = change.noun === 'memory' ? await store.get('memory', [change.id]) : []
-  const target = change.after?.['scope']
-  const places = [current?.scope, target === undefined ? undefined : ScopeShape.parse(target)]
-  const foreign = places.some((scope) => scope !== undefined && !labels.has(scopeLabel(scope)))
-  if (foreign || change.noun !== 'memory')
-    throw new AppError('forbidden', 'This agent may not write there.')
-}
 
 function isMemory(record: Records[keyof Records]): record is Memory {
   return 'importance' in record

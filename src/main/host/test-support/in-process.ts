@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AppError } from '#shared/errors.ts'
 import { Settings } from '#shared/settings.ts'
+import type { Adapters } from '../../adapters/adapters.ts'
 import { localEmbed } from '../../adapters/embed/local-embed.ts'
 import { systemIds } from '../../adapters/ids.ts'
 import { treeSitterParsers } from '../../adapters/parsers.ts'
 import { knownCredentials } from '../../adapters/secrets.ts'
 import type { EngineProcess } from '../connection.ts'
 import type { EngineConfig, FromEngine, OpenOrder } from '../messages.ts'
-import { type Adapters, engineProgram } from '../program.ts'
+import { engineProgram } from '../program.ts'
 import { superviseEngine } from '../supervisor.ts'
 
 /** What a person who chose nothing has. */
@@ -58,15 +58,17 @@ export async function opened(
   }: Partial<Adapters> & Partial<Pick<OpenOrder, 'name'>> & { config?: () => EngineConfig } = {},
 ) {
   const heard: string[][] = []
-  const failures: AppError[] = []
+  const troubles: string[] = []
   const host = await superviseEngine({
     fork: () => forkHere(given),
     order: { file, name, mustExist: false },
     config,
     log: quiet,
     now: () => 0,
-    onChanged: (topics) => void heard.push(topics),
-    onFailed: (why) => void failures.push(why),
   })
-  return { host, heard, failures }
+  host.subscribe((event) => {
+    if (event.kind === 'changed') heard.push(event.topics)
+    else if (event.kind === 'trouble') troubles.push(event.why.code)
+  })
+  return { host, heard, troubles }
 }

@@ -1,12 +1,12 @@
 import { ArrowUpDown, type LucideIcon, Minus, PenLine, Plus } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { COMPRESSION_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import type { How } from '#shared/context.ts'
 import type { Comparison } from '#shared/context-comparison.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import type { ChangeKind } from './change-of.ts'
+import type { ChangeKind } from './package-changes.ts'
 
 /** What came in, fell out, changed and moved, one line each. */
 export function ComparisonLines({ change }: { change: Comparison }) {
@@ -21,7 +21,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
           id={id}
           kind="came in"
           summary={summary}
-          words={`${HOW_WORDS[how].toLowerCase()}, ${counted(tokens, 'token')}`}
+          words={`${COMPRESSION_WORDS[how].toLowerCase()}, ${counted(tokens, 'token')}`}
         />
       ))}
       {fellOut.map(({ id, summary, tokens, sentence }) => (
@@ -59,7 +59,7 @@ export function ComparisonLines({ change }: { change: Comparison }) {
 }
 
 function changedHow(from: How, to: How): string {
-  if (from !== to) return `${HOW_WORDS[from]} → ${HOW_WORDS[to].toLowerCase()}`
+  if (from !== to) return `${COMPRESSION_WORDS[from]} → ${COMPRESSION_WORDS[to].toLowerCase()}`
   return to === 'chunks' ? 'other parts' : 'other words'
 }
 

@@ -11,9 +11,10 @@ import { ContextTabs } from './ContextTabs.tsx'
 import { PolicyPanel } from './policy/PolicyPanel.tsx'
 import { useContextCommands } from './use-context-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { totalSentence } from './total-sentence.ts'
-import { askAgain, useAsked, usePackage } from './use-package.ts'
-import { layOut, useDesk } from './view.ts'
+import { askAgain, useAskedPackages, usePackage } from './use-package.ts'
+import { layOut, useDesk } from './desk.ts'
+import { count, counted, percent } from '#renderer/lib/format.ts'
+import type { PackageView } from '#shared/context-view.ts'
 
 /** What an LLM would be given for a task, why the rest would not, and what would change that. */
 export function ContextScreen() {
@@ -40,7 +41,7 @@ function Ready({ policies }: { policies: readonly SavedPolicy[] }) {
 }
 
 function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
-  const asked = useAsked()
+  const asked = useAskedPackages()
   const answer = usePackage(asked)
   useContextCommands(answer.data)
   useKeptFocus()
@@ -67,4 +68,10 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
       </div>
     </>
   )
+}
+
+/** "8,412 of 100,000 tokens (8%), 12 memories in, 31 left out". */
+function totalSentence({ tokens, budget, counts }: PackageView): string {
+  const memories = counted(counts.included, 'memory', 'memories')
+  return `${count(tokens)} of ${count(budget)} tokens (${percent(tokens / budget)}), ${memories} in, ${count(counts.omitted)} left out`
 }

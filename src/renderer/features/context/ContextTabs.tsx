@@ -8,11 +8,11 @@ import { CompareTab } from './tabs/CompareTab.tsx'
 import { ExposureTab } from './tabs/ExposureTab.tsx'
 import { JsonTab } from './tabs/JsonTab.tsx'
 import { PromptTab } from './tabs/PromptTab.tsx'
-import type { Asked, usePackage } from './use-package.ts'
-import { put, useDesk } from './view.ts'
+import type { AskedPackages, usePackage } from './use-package.ts'
+import { put, useDesk } from './desk.ts'
 
 interface ContextTabsProps {
-  asked: Asked
+  asked: AskedPackages
   answer: ReturnType<typeof usePackage>
 }
 

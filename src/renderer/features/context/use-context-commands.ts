@@ -1,9 +1,9 @@
 import { useCommands } from '#renderer/lib/commands.ts'
 import type { PackageView } from '#shared/context-view.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import { focusedCandidate, stepCandidate } from './focus.ts'
-import { isChanged } from './asked.ts'
-import { backToStart, put, toggleExclude, togglePin, useDesk } from './view.ts'
+import { focusedCandidate, stepCandidate } from './candidate-focus.ts'
+import { isChanged } from './preview-input.ts'
+import { backToStart, put, toggleExclude, togglePin, useDesk } from './desk.ts'
 
 /** The keys of the package: they work wherever the focus is, but for text fields. */
 export function useContextCommands(data: PackageView | undefined) {

@@ -1,22 +1,24 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { createContext, useEffect, useMemo, useState } from 'react'
 import { queryClient, useEngineQuery } from '#renderer/lib/engine.ts'
-import { useHeld } from '#renderer/lib/use-held.ts'
 import { useSettled } from '#renderer/lib/use-settled.ts'
-import { isChanged, type Preview, previewOf } from './asked.ts'
-import { useDesk } from './view.ts'
+import { isChanged, type PreviewInput, previewInput } from './preview-input.ts'
+import { useDesk } from './desk.ts'
 
 const PAUSE_MS = 150
 
 /** What is asked for now, and what it is told against. */
-export interface Asked {
-  now: Preview
-  start: Preview
+export interface AskedPackages {
+  now: PreviewInput
+  start: PreviewInput
   changed: boolean
 }
 
+/** What is asked while a line is taken apart. Handed from line to line it would redraw them all at every step of a slider. */
+export const AskedNow = createContext<AskedPackages | null>(null)
+
 /** Words wait until they rest; budget and policy follow the hand, one question at a time. */
-export function useAsked(): Asked {
+export function useAskedPackages(): AskedPackages {
   const task = useSettled(
     useDesk((desk) => desk.task),
     PAUSE_MS,
@@ -30,15 +32,15 @@ export function useAsked(): Asked {
   )
   return useMemo(
     () => ({
-      now: previewOf({ as, task }, now),
-      start: previewOf({ as, task }, start),
+      now: previewInput({ as, task }, now),
+      start: previewInput({ as, task }, start),
       changed: isChanged(start, now),
     }),
     [as, task, now, start],
   )
 }
 
-export function usePackage({ now }: Asked) {
+export function usePackage({ now }: AskedPackages) {
   const shown = useDesk((desk) => desk.shown)
   useEffect(() => {
     // Somebody comes back from an editor: what the files say may be another now.
@@ -53,7 +55,7 @@ export function usePackage({ now }: Asked) {
 }
 
 /** The very text, for those who look at it: it may be megabytes, so it waits until the hand rests. */
-export function usePackageText({ now }: Asked) {
+export function usePackageText({ now }: AskedPackages) {
   return useEngineQuery('context.previewText', useSettled(now, PAUSE_MS), {
     keepPrevious: true,
     brief: true,
@@ -62,7 +64,7 @@ export function usePackageText({ now }: Asked) {
 }
 
 /** From the start to what is tried now. */
-export function useChange({ start, now, changed }: Asked) {
+export function useChange({ start, now, changed }: AskedPackages) {
   return useEngineQuery(
     'context.compare',
     { a: { preview: start }, b: { preview: now } },
@@ -76,4 +78,14 @@ const OF_FILES: ReadonlySet<unknown> = new Set([...PACKED, 'context.previewText'
 /** What could read otherwise although nobody wrote to the vault. */
 export function askAgain() {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => OF_FILES.has(queryKey[0]) })
+}
+
+/**
+ * The value, held while the answer to the last one is still being made. Asked at every move, a hand
+ * that is quicker than the answers would see none of them until it rests.
+ */
+function useHeld<T>(value: T, isBusy: boolean): T {
+  const [held, setHeld] = useState(value)
+  if (!isBusy && held !== value) setHeld(value)
+  return isBusy ? held : value
 }

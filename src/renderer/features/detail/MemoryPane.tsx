@@ -9,14 +9,14 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { EditMemory } from './edit/EditMemory.tsx'
-import { sessionKey, startEditing, useSessions } from './edit/sessions.ts'
+import { sessionKey, startEditing, useSessions } from './edit/edit-sessions.ts'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LinksTab } from './links/LinksTab.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
-import { RawTab } from './RawTab.tsx'
-import { ReadTab } from './ReadTab.tsx'
-import { showTab, useView } from './view.ts'
+import { RawTab } from './read/RawTab.tsx'
+import { ReadTab } from './read/ReadTab.tsx'
+import { showTab, usePaneState } from './pane-state.ts'
 
 export function MemoryPane({ id }: { id: MemoryId }) {
   const key = sessionKey(useContext(OpenVaultId), id)
@@ -63,7 +63,7 @@ export function MemoryPane({ id }: { id: MemoryId }) {
 }
 
 function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
-  const tab = useView((view) => view.tab)
+  const tab = usePaneState((view) => view.tab)
   const { data: links } = useEngineQuery('memories.links', { id: memory.id })
   return (
     <>

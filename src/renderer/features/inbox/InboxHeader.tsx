@@ -7,8 +7,8 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { REVIEW_KINDS } from '#shared/review.ts'
 import { SelectBy } from './bulk/SelectBy.tsx'
 import type { Inbox } from './use-inbox.ts'
-import { toggleStats, useView } from './view.ts'
-import { KIND_WORDS } from './words.ts'
+import { toggleStats, useInboxState } from './inbox-state.ts'
+import { REVIEW_KIND_WORDS } from './review-words.ts'
 
 /** As many settled items as the engine gives at once. */
 const LISTED = 1000
@@ -16,7 +16,7 @@ const LISTED = 1000
 /** How much waits, and what of it is listed. */
 export function InboxHeader({ inbox }: { inbox: Inbox }) {
   const { state, kind } = useNavigation(({ place }) => place.inbox)
-  const statsShown = useView((view) => view.statsShown)
+  const statsShown = useInboxState((view) => view.statsShown)
   const { counts, kinds, cards } = inbox
   const total = [...kinds.values()].reduce((sum, of) => sum + of, 0)
   return (
@@ -42,7 +42,7 @@ export function InboxHeader({ inbox }: { inbox: Inbox }) {
               },
               ...REVIEW_KINDS.map((value) => ({
                 value,
-                label: `${KIND_WORDS[value]} (${count(kinds.get(value) ?? 0)})`,
+                label: `${REVIEW_KIND_WORDS[value]} (${count(kinds.get(value) ?? 0)})`,
               })),
             ]}
             onChange={(chosen) => refineInbox({ kind: chosen === 'all' ? null : chosen })}

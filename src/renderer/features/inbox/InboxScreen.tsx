@@ -1,28 +1,28 @@
 import { counted } from '#renderer/lib/format.ts'
 import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
-import { useStatusText } from '#renderer/lib/status.ts'
+import { useStatusText } from '#renderer/lib/status-line.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { Preview } from './bulk/Preview.tsx'
 import { InboxHeader } from './InboxHeader.tsx'
-import { InboxSkeleton } from './InboxSkeleton.tsx'
 import { ReviewList } from './list/ReviewList.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { usePairsAhead } from './pair/use-pairs-ahead.ts'
-import { Questions } from './Questions.tsx'
-import { ReviewPane } from './ReviewPane.tsx'
+import { Questions } from './verdicts/Questions.tsx'
+import { ReviewPane } from './item/ReviewPane.tsx'
 import { StatsPanel } from './stats/StatsPanel.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
-import { subjectOf, useInboxCommands } from './use-inbox-commands.ts'
-import { useSteadyQuestions } from './use-steady-questions.ts'
+import { subjectOf, useInboxCommands } from './keys/use-inbox-commands.ts'
+import { useSteadyQuestions } from './verdicts/use-steady-questions.ts'
 import { useVanished } from './use-vanished.ts'
-import { useView } from './view.ts'
+import { useInboxState } from './inbox-state.ts'
+import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 
 /** What waits for a person: one queue, settled from the keyboard. */
 export function InboxScreen() {
   const { state } = useNavigation(({ place }) => place.inbox)
-  const statsShown = useView((view) => view.statsShown)
+  const statsShown = useInboxState((view) => view.statsShown)
   const inbox = useInbox()
   const { counts, picked } = inbox
   const subject = subjectOf(inbox)
@@ -74,6 +74,25 @@ function Body({ inbox }: { inbox: Inbox }) {
         card={active}
         subject={{ ...subjectOf(inbox), ids: [active.id] }}
       />
+    </div>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <div role="status" aria-label="Reading the inbox" className="flex min-h-0 flex-1">
+      <div className="flex w-[31%] max-w-120 min-w-72 shrink-0 flex-col gap-8 border-r px-4 py-5">
+        {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/3'].map((width, index) => (
+          <div key={index} className="flex flex-col gap-2">
+            <Skeleton className={width} />
+            <Skeleton className="w-1/3" />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <Skeleton className="w-1/2" />
+        <Skeleton className="w-3/4" />
+      </div>
     </div>
   )
 }

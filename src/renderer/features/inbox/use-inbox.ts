@@ -1,17 +1,17 @@
 import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
-import { isDue, waitingNow } from '#renderer/lib/waiting.ts'
+import { isDue, waitingReviews } from './waiting-reviews.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { AppError } from '#shared/errors.ts'
 import type { ReviewCard, ReviewKind } from '#shared/review.ts'
-import { type Line, linesOf, placesOf, together } from './list/lines.ts'
-import { useView } from './view.ts'
+import { type InboxLine, linesOf, placesOf, groupedCards } from './list/list-lines.ts'
+import { useInboxState } from './inbox-state.ts'
 
 export interface Inbox {
   /** All that is listed, folded or not, in the order of the list. */
   cards: readonly ReviewCard[]
-  lines: readonly Line[]
+  lines: readonly InboxLine[]
   /** Where the keys can go. */
   places: readonly ReviewCard[]
   /** Where the keys are; the first when none was chosen. */
@@ -29,11 +29,11 @@ export interface Inbox {
 export function useInbox(): Inbox {
   const { state, kind } = useNavigation(({ place }) => place.inbox)
   const reviewId = useNavigation(({ place }) => place.reviewId)
-  const leaving = useView((view) => view.leaving)
-  const picks = useView((view) => view.picked)
-  const folded = useView((view) => view.folded)
+  const leaving = useInboxState((view) => view.leaving)
+  const picks = useInboxState((view) => view.picked)
+  const folded = useInboxState((view) => view.folded)
   const { now } = useContext(ClockContext)
-  const follow = { enabled: !useView((view) => view.bursting) }
+  const follow = { enabled: !useInboxState((view) => view.bursting) }
   const open = useEngineQuery('reviews.list', { state: 'open' }, follow)
   const later = useEngineQuery('reviews.list', { state: 'postponed' }, follow)
   const settled = useEngineQuery(
@@ -42,10 +42,10 @@ export function useInbox(): Inbox {
     { enabled: state === 'resolved' },
   )
   const here = (list: readonly ReviewCard[]) => list.filter(({ id }) => !leaving.has(id))
-  const waiting = here(waitingNow(open.data ?? [], later.data ?? [], now))
+  const waiting = here(waitingReviews(open.data ?? [], later.data ?? [], now))
   const postponed = here(later.data ?? []).filter((card) => !isDue(card, now))
   const all = { open: waiting, postponed, resolved: settled.data ?? [] }[state]
-  const cards = together(all.filter((card) => kind === null || card.kind === kind))
+  const cards = groupedCards(all.filter((card) => kind === null || card.kind === kind))
   const lines = linesOf(cards, folded)
   const places = placesOf(lines)
   const asked = { open: [open, later], postponed: [later], resolved: [settled] }[state]

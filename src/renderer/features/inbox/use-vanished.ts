@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { call } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { toast } from '#renderer/lib/toasts.ts'
-import { settledSentence } from './settled-words.ts'
-import { titleOf } from './titles.ts'
+import { settledSentence } from './verdicts/verdict-words.ts'
+import { titleOf } from './item-title.ts'
 import type { Inbox } from './use-inbox.ts'
-import { useView } from './view.ts'
+import { useInboxState } from './inbox-state.ts'
 
 /**
  * Says so when the item that was looked at goes without a word from here: otherwise another one
@@ -19,7 +19,7 @@ export function useVanished({ active, cards }: Inbox) {
     const { list: before, id } = last.current
     last.current = { list, id: active?.id ?? null }
     if (before !== list || state === 'resolved' || id === null || id === active?.id) return
-    const known = cards.some((card) => card.id === id) || useView.getState().leaving.has(id)
+    const known = cards.some((card) => card.id === id) || useInboxState.getState().leaving.has(id)
     if (!known) void say(id)
   })
 }

@@ -7,9 +7,9 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { JournalEntry } from '#shared/journal.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { revert } from './revert.ts'
-import { activate, toggle, useView } from './view.ts'
-import { dayOf, timeOfDay, whyNot } from './words.ts'
+import { revert, whyNotRevertible } from './revert.ts'
+import { activate, toggle, useJournalState } from './journal-state.ts'
+import { dayOf, timeOfDay } from './journal-dates.ts'
 
 interface EntryRowProps {
   entry: JournalEntry
@@ -23,14 +23,16 @@ interface EntryRowProps {
 export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
   const { seq, at, actor, label, why, changes } = entry
   const { now } = useContext(ClockContext)
-  const open = useView((view) => view.open.has(seq))
-  const refusal = useView((view) => (view.refusal?.seq === seq ? view.refusal.sentence : null))
-  const focusNow = useView((view) => view.active === seq && view.byKey)
+  const open = useJournalState((view) => view.open.has(seq))
+  const refusal = useJournalState((view) =>
+    view.refusal?.seq === seq ? view.refusal.sentence : null,
+  )
+  const focusNow = useJournalState((view) => view.active === seq && view.byKey)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     if (focusNow) row.current?.focus({ preventScroll: true })
   }, [focusNow])
-  const refused = whyNot(entry)
+  const refused = whyNotRevertible(entry)
   return (
     <>
       {/* Hidden from screen readers: a feed may own nothing but articles, and each of them says its date. */}

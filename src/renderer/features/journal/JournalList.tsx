@@ -10,9 +10,9 @@ import { EntryRow } from './EntryRow.tsx'
 import { JournalSkeleton } from './JournalSkeleton.tsx'
 import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
-import { useView } from './view.ts'
-import { sameDay, whyNot } from './words.ts'
-import { revert } from './revert.ts'
+import { useJournalState } from './journal-state.ts'
+import { sameDay } from './journal-dates.ts'
+import { revert, whyNotRevertible } from './revert.ts'
 
 const ROW_PX = 33
 const MORE_WITHIN = 40
@@ -23,7 +23,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
   const [range, setRange] = useState({ first: 0, last: 30 })
   const [following, setFollowing] = useState(true)
   const journal = useJournal({ filter, range, following })
-  const active = useView((view) => view.active)
+  const active = useJournalState((view) => view.active)
 
   const virtualizer = useVirtualizer({
     count: journal.count,
@@ -71,7 +71,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       title: 'Revert the chosen journal entry',
       group: 'Journal',
       shortcut: ['U', 'Mod+Backspace'],
-      when: () => activeEntry !== undefined && whyNot(activeEntry) === null,
+      when: () => activeEntry !== undefined && whyNotRevertible(activeEntry) === null,
       run: () => activeEntry && void revert(activeEntry.seq),
     },
   ])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '#shared/journal.ts'
-import { entryAt, entryCount, PAGE, pagesNear } from './pages.ts'
-import { dayOf, sameDay, whyNot } from './words.ts'
+import { entryAt, entryCount, PAGE, pagesNear } from './journal-pages.ts'
+import { dayOf, sameDay } from './journal-dates.ts'
+import { whyNotRevertible } from './revert.ts'
 
 function anEntry(fields: Partial<JournalEntry> = {}): JournalEntry {
   return {
@@ -49,10 +50,10 @@ test('days are named as people name them', () => {
 })
 
 test('a purge cannot be reverted, nor what was taken back already', () => {
-  expect(whyNot(anEntry())).toBeNull()
-  expect(whyNot(anEntry({ kind: 'undo' }))).toBeNull()
-  expect(whyNot(anEntry({ kind: 'purge' }))).toBe(
+  expect(whyNotRevertible(anEntry())).toBeNull()
+  expect(whyNotRevertible(anEntry({ kind: 'undo' }))).toBeNull()
+  expect(whyNotRevertible(anEntry({ kind: 'purge' }))).toBe(
     'What was purged is gone; nothing brings it back.',
   )
-  expect(whyNot(anEntry({ undoneBy: 9 }))).toBe('This was taken back already.')
+  expect(whyNotRevertible(anEntry({ undoneBy: 9 }))).toBe('This was taken back already.')
 })

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Journal } from './use-journal.ts'
-import { moveTo, toggle } from './view.ts'
+import { moveTo, toggle } from './journal-state.ts'
 
 const STEPS: Record<string, number> = {
   ArrowDown: 1,

@@ -3,7 +3,7 @@ import { useEngineQueries, useEngineQuery } from '#renderer/lib/engine.ts'
 import type { Output } from '#shared/contract.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { JournalEntry, JournalFilter } from '#shared/journal.ts'
-import { entryAt, entryCount, PAGE, pagesNear } from './pages.ts'
+import { entryAt, entryCount, PAGE, pagesNear } from './journal-pages.ts'
 
 export interface Journal {
   count: number

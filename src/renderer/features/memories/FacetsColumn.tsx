@@ -3,7 +3,7 @@ import { classes } from '#renderer/lib/classes.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { FacetsPanel } from './filtering/FacetsPanel.tsx'
-import { focusGrid } from './focus.ts'
+import { focusGrid } from './grid-focus.ts'
 
 interface FacetsColumnProps {
   filter: MemoryFilter

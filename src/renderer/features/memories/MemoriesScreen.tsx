@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef, type RefObject } from 'react'
 import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
-import { useStatusText } from '#renderer/lib/status.ts'
+import { useStatusText } from '#renderer/lib/status-line.ts'
 import { sentenceOf } from '#renderer/lib/toasts.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { BulkBar } from './acting/BulkBar.tsx'
@@ -10,19 +10,19 @@ import { Questions } from './acting/Questions.tsx'
 import { RowMenu } from './acting/RowMenu.tsx'
 import { FacetsColumn } from './FacetsColumn.tsx'
 import { FilterBar } from './filtering/FilterBar.tsx'
-import { focusGrid } from './focus.ts'
-import { ColumnsMenu } from './grid/ColumnsMenu.tsx'
+import { focusGrid } from './grid-focus.ts'
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { MemoryGrid } from './grid/MemoryGrid.tsx'
 import { useGridCursor } from './grid/use-grid-cursor.ts'
-import { useMemoryList, type MemoryList } from './grid/use-memory-list.ts'
+import { useMemoryList, type MemoryList } from './pages/use-memory-list.ts'
 import { useSize } from './grid/use-size.ts'
 import { EmptyVault, NothingMatches, WaitingTable } from './ListStates.tsx'
 import { MemoriesHeader } from './MemoriesHeader.tsx'
-import { countSelected } from './selection.ts'
-import { selectedSubject, subjectAt } from './subject.ts'
-import { useFacetsShown } from './use-facets-shown.ts'
+import { countSelected } from './row-selection.ts'
+import { selectedSubject, subjectAt } from './action-subject.ts'
 import { useMemoryCommands } from './use-memory-commands.ts'
-import { enterList, useView } from './view.ts'
+import { enterList, useTableState, showFacetsOverTable } from './table-state.ts'
+import { openFacets, useTableLayout } from './table-layout.ts'
 
 /** Below this the facets lie over the table: beside an open detail pane at 1280 px there are 608. */
 const NARROW_PX = 760
@@ -42,7 +42,7 @@ export function MemoriesScreen() {
   const [facetsWanted, showFacets] = useFacetsShown(narrow)
   // Of an empty vault they would say six times that there is nothing.
   const facetsShown = facetsWanted && vault?.memories !== 0
-  const selection = useView((view) => view.selection)
+  const selection = useTableState((view) => view.selection)
   const subject = selectedSubject(list, selection)
   useStatusOfList(list)
 
@@ -107,8 +107,15 @@ function Table({ list, search, onToggleFacets }: TableProps) {
 }
 
 function useStatusOfList({ total }: MemoryList) {
-  const selection = useView((view) => view.selection)
+  const selection = useTableState((view) => view.selection)
   const picked = countSelected(selection, total ?? 0)
   const all = total === null ? '' : counted(total, 'match', 'matches')
   useStatusText(picked === 0 ? all : `${count(picked)} of ${all} selected`)
+}
+
+/** Beside the table they are there until somebody closes them; over it only while they are needed. */
+function useFacetsShown(narrow: boolean): [boolean, (shown: boolean) => void] {
+  const beside = useTableLayout((layout) => layout.facetsOpen)
+  const over = useTableState((view) => view.facetsOverTable)
+  return narrow ? [over, showFacetsOverTable] : [beside, openFacets]
 }

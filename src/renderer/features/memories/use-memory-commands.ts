@@ -8,13 +8,13 @@ import {
 } from '#renderer/lib/navigation.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { ACTIONS, isOfUse, type MemoryAction } from './acting/actions.ts'
-import { focusGrid } from './focus.ts'
-import { landing, type Move } from './grid/grid-keys.ts'
+import { focusGrid } from './grid-focus.ts'
+import { landing, type GridMove } from './grid/grid-keys.ts'
 import type { GridCursor } from './grid/use-grid-cursor.ts'
-import type { MemoryList } from './grid/use-memory-list.ts'
-import { NOTHING_SELECTED } from './selection.ts'
-import { subjectNow } from './subject.ts'
-import { clearSelection, useView } from './view.ts'
+import type { MemoryList } from './pages/use-memory-list.ts'
+import { NOTHING_SELECTED } from './row-selection.ts'
+import { subjectNow } from './action-subject.ts'
+import { clearSelection, useTableState } from './table-state.ts'
 
 interface Ground {
   list: MemoryList
@@ -34,10 +34,11 @@ export function useMemoryCommands(ground: Ground) {
 }
 
 function moves({ list, cursor }: Ground): Command[] {
-  const step = (move: Move) => () => {
+  const step = (move: GridMove) => () => {
     focusGrid()
     const total = list.total ?? 0
-    if (total > 0) cursor.goTo(landing(useView.getState().cursor?.home ?? null, move, total, 1))
+    if (total > 0)
+      cursor.goTo(landing(useTableState.getState().cursor?.home ?? null, move, total, 1))
   }
   return [
     {
@@ -67,7 +68,7 @@ function ways({ list, search, cursor, onToggleFacets }: Ground): Command[] {
       group: GROUP,
       shortcut: 'Shift+F',
       // It lies under the bar of the selection.
-      when: () => useView.getState().selection === NOTHING_SELECTED,
+      when: () => useTableState.getState().selection === NOTHING_SELECTED,
       run: () => {
         search.current?.focus()
         search.current?.select()
@@ -110,7 +111,7 @@ function ways({ list, search, cursor, onToggleFacets }: Ground): Command[] {
       title: 'Clear the selection',
       group: GROUP,
       shortcut: 'Escape',
-      when: () => useView.getState().selection !== NOTHING_SELECTED,
+      when: () => useTableState.getState().selection !== NOTHING_SELECTED,
       run: clearSelection,
     },
   ]
@@ -133,6 +134,6 @@ function commandFor(action: MemoryAction, { list, filter }: Ground): Command {
   }
 }
 
-const cursorId = () => useView.getState().cursor?.id ?? null
+const cursorId = () => useTableState.getState().cursor?.id ?? null
 
 const GROUP = 'Memories'

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Minus, Plus, X } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
-import type { Move } from './movement.ts'
+import type { RankMove } from './rank-moves.ts'
 
 /** An arrow with how far; never the colour alone. */
-export function MoveMark({ move }: { move: Move | { kind: 'gone' } }) {
+export function MoveMark({ move }: { move: RankMove | { kind: 'gone' } }) {
   const { icon: Icon, look } = LOOKS[move.kind]
   const words = 'by' in move ? `${move.kind} ${move.by}` : WORDS[move.kind]
   return (

@@ -6,7 +6,7 @@ import { Segments } from '#renderer/ui/Segments.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { TaskForm } from './TaskForm.tsx'
 import { Trials } from './Trials.tsx'
-import { beginTrial, compare, useTrial } from './view.ts'
+import { beginTrial, compare, useTrial } from './trial.ts'
 import { WeightsPanel } from './WeightsPanel.tsx'
 
 /** A task, the weights of every signal, and what an agent would be given: to be tried before it counts. */

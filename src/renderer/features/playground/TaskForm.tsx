@@ -4,7 +4,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { goalProblem } from './trial-query.ts'
-import { change, useTrial } from './view.ts'
+import { change, useTrial } from './trial.ts'
 
 /** What an agent would ask for, and as whom. */
 export function TaskForm() {

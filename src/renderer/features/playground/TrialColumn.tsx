@@ -3,14 +3,14 @@ import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Hit, Recalled } from '#shared/recall.ts'
-import { type Move, movement } from './movement.ts'
+import { type RankMove, movement } from './rank-moves.ts'
 import { MoveMark } from './MoveMark.tsx'
 import { TrialHit } from './TrialHit.tsx'
-import type { Answer } from './Trials.tsx'
+import type { TrialAnswer } from './Trials.tsx'
 
 interface TrialColumnProps {
   title: string
-  answer: Answer
+  answer: TrialAnswer
   /** What it is compared with, if with anything. */
   before?: Recalled | undefined
   beforeName?: string
@@ -87,7 +87,8 @@ const GONE = { kind: 'gone' } as const
 
 function changes(before: Recalled, after: Recalled): string {
   const { moves, gone } = movement<Hit>(before.hits, after.hits)
-  const of = (kind: Move['kind']) => [...moves.values()].filter((move) => move.kind === kind).length
+  const of = (kind: RankMove['kind']) =>
+    [...moves.values()].filter((move) => move.kind === kind).length
   const parts = [
     [of('up'), 'up'],
     [of('down'), 'down'],

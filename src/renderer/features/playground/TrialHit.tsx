@@ -1,13 +1,13 @@
 import { memo, useState } from 'react'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
-import { amount } from '#renderer/lib/recall/amount.ts'
+import { scoreWords } from '#renderer/lib/recall/score-words.ts'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { Why } from '#renderer/lib/recall/Why.tsx'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Hit } from '#shared/recall.ts'
-import type { Move } from './movement.ts'
+import type { RankMove } from './rank-moves.ts'
 import { MoveMark } from './MoveMark.tsx'
 
 interface TrialHitProps {
@@ -15,7 +15,7 @@ interface TrialHitProps {
   place: number
   best: number
   floor: number
-  move: Move | undefined
+  move: RankMove | undefined
 }
 
 /** One line of an answer; opened, the score taken apart. */
@@ -41,7 +41,7 @@ export const TrialHit = memo(function TrialHit({ hit, place, best, floor, move }
             </span>
             <span className="flex items-center gap-3 text-sm text-soft">
               <SignalBar signals={signals} full={best} className="min-w-24 flex-1 @md:max-w-60" />
-              <span className="w-10 shrink-0 tabular-nums">{amount(score)}</span>
+              <span className="w-10 shrink-0 tabular-nums">{scoreWords(score)}</span>
               <span className="hidden min-w-0 truncate @md:block">
                 <ScopeChip scope={row.scope} />
               </span>

@@ -5,7 +5,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { Weights } from '#shared/recall.ts'
 import { trialQuery } from './trial-query.ts'
 import { TrialColumn } from './TrialColumn.tsx'
-import { type Trial, useTrial } from './view.ts'
+import { type Trial, useTrial } from './trial.ts'
 
 const PAUSE_MS = 90
 
@@ -42,7 +42,7 @@ export function Trials({ vault }: { vault: Weights }) {
   )
 }
 
-export type Answer = ReturnType<typeof useAnswer>
+export type TrialAnswer = ReturnType<typeof useAnswer>
 
 function useAnswer(trial: Trial, weights: Weights, enabled: boolean) {
   return useEngineQuery('recall.search', trialQuery(trial, weights), {

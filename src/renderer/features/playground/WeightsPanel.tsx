@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import { canonical } from '#shared/json.ts'
 import { SIGNALS, type Weights } from '#shared/recall.ts'
-import { change, setWeights, useTrial, weigh } from './view.ts'
+import { change, setWeights, useTrial, weigh } from './trial.ts'
 import { WeightRow } from './WeightRow.tsx'
 
 interface WeightsPanelProps {

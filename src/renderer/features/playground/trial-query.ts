@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract.ts'
 import { RecallQuery, type Weights } from '#shared/recall.ts'
-import type { Trial } from './view.ts'
+import type { Trial } from './trial.ts'
 
 /** Why a goal cannot be asked for; undefined when it can, or when there is none. */
 export function goalProblem(goal: string): string | undefined {

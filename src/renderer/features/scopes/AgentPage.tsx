@@ -4,7 +4,7 @@ import { principalOf, usualEyes } from '#renderer/lib/eyes/eyes.ts'
 import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { showMemories, showShortTerm } from '#renderer/lib/navigation.ts'
-import { useStatusText } from '#renderer/lib/status.ts'
+import { useStatusText } from '#renderer/lib/status-line.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
@@ -16,7 +16,7 @@ import { EffectiveList } from './EffectiveList.tsx'
 import { EyesBar } from './EyesBar.tsx'
 import { Levels } from './Levels.tsx'
 import { MemoryLines } from './MemoryLines.tsx'
-import { showTab, useView } from './view.ts'
+import { showTab, useScopePageState } from './scope-page-state.ts'
 
 /** The vault through an agent’s eyes. */
 export function AgentPage({ id }: { id: string }) {
@@ -49,8 +49,8 @@ function Actions({ id }: { id: string }) {
 
 function Seen({ id, known }: { id: string; known: KnownAgent | undefined }) {
   const key = `${useContext(OpenVaultId)} ${id}`
-  const chosen = useView((view) => view.eyes[key])
-  const tab = useView((view) => view.tab)
+  const chosen = useScopePageState((view) => view.eyes[key])
+  const tab = useScopePageState((view) => view.tab)
   const eyes = chosen ?? usualEyes(known)
   const as = principalOf(id, eyes)
   const total = useEngineQuery(
@@ -82,7 +82,7 @@ function Seen({ id, known }: { id: string; known: KnownAgent | undefined }) {
 }
 
 function SeesTab({ as }: { as: AgentPrincipal }) {
-  const level = useView((view) => view.level)
+  const level = useScopePageState((view) => view.level)
   const scope = level?.page === as.id ? level.scope : null
   const filter: MemoryFilter = scope === null ? EVERYTHING : { scopes: [scope] }
   return (

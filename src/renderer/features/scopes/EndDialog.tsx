@@ -10,7 +10,7 @@ import type { MemoryRow } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { worthKeeping } from '#shared/tier.ts'
 import { draftOf, readScope, type ScopeDraft, ScopePicker } from './ScopePicker.tsx'
-import { askEnd } from './view.ts'
+import { askEnd } from './scope-page-state.ts'
 
 const LISTED = 5
 

@@ -4,11 +4,11 @@ import { showScope, useNavigation } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { draftOf, readScope, type ScopeDraft, ScopePicker } from './ScopePicker.tsx'
-import { askWhere, useView } from './view.ts'
+import { askWhere, useScopePageState } from './scope-page-state.ts'
 
 /** The way to any scope's page from anywhere, by key and from the palette. */
 export function GoToScope() {
-  const going = useView((view) => view.going)
+  const going = useScopePageState((view) => view.going)
   useCommands([
     {
       id: 'go-scope',

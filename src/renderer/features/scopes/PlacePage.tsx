@@ -2,9 +2,9 @@ import { CircleStop, Table2 } from 'lucide-react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { showMemories } from '#renderer/lib/navigation.ts'
-import { useStatusText } from '#renderer/lib/status.ts'
+import { useStatusText } from '#renderer/lib/status-line.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
@@ -12,7 +12,7 @@ import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceViews } from './PlaceViews.tsx'
-import { askEnd, useView } from './view.ts'
+import { askEnd, useScopePageState } from './scope-page-state.ts'
 
 const SENTENCES: Record<Exclude<Scope['kind'], 'agent'>, string> = {
   global: 'What every agent sees',
@@ -24,7 +24,7 @@ const SENTENCES: Record<Exclude<Scope['kind'], 'agent'>, string> = {
 
 /** What a place holds, who writes there and who sees it. */
 export function PlacePage({ scope }: { scope: Scope }) {
-  const ending = useView((view) => view.ending)
+  const ending = useScopePageState((view) => view.ending)
   const facets = useEngineQuery(
     'memories.facets',
     { filter: { scopes: [scope] } },

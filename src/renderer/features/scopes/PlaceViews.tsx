@@ -5,7 +5,7 @@ import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 import { EffectiveList } from './EffectiveList.tsx'
 import { MemoryLines } from './MemoryLines.tsx'
-import { showPlaceTab, useView } from './view.ts'
+import { showPlaceTab, useScopePageState } from './scope-page-state.ts'
 
 interface PlaceViewsProps {
   scope: Scope
@@ -15,7 +15,7 @@ interface PlaceViewsProps {
 
 /** What lies in a place, and what whoever works there sees from it. */
 export function PlaceViews({ scope, empty }: PlaceViewsProps) {
-  const tab = useView((view) => view.placeTab)
+  const tab = useScopePageState((view) => view.placeTab)
   const as = anybodyIn(scope)
   const holds = useCount({ scopes: [scope], statuses: ['active'] })
   const sees = useCount({}, as)

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { counted } from '#renderer/lib/format.ts'
-import { type Promoting, settlePromote, usePromoting } from '#renderer/lib/memory/promoting.ts'
+import {
+  type PromotionQuestion,
+  settlePromote,
+  usePromoting,
+} from '#renderer/lib/memory/promote-dialog.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { SCOPE_KINDS, scopeLabel, type ScopeKind } from '#shared/scope.ts'
@@ -13,7 +17,7 @@ export function PromoteDialog() {
   return asked && <Question key={JSON.stringify(asked.target)} {...asked} />
 }
 
-function Question({ target, count, from }: Promoting) {
+function Question({ target, count, from }: PromotionQuestion) {
   const [draft, setDraft] = useState<ScopeDraft>({ kind: tierAbove(from?.kind), id: '' })
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

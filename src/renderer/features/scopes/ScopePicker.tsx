@@ -3,7 +3,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Scope, SCOPE_KINDS, type ScopeKind } from '#shared/scope.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 
 /** A scope while it is being chosen. The id stays while the kind is tried out. */
 export interface ScopeDraft {

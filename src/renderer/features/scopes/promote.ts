@@ -3,13 +3,13 @@ import { type Cursor, NEWEST_FIRST } from '#shared/filter.ts'
 import { MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
 import { call } from '#renderer/lib/engine.ts'
-import type { Target } from '#renderer/lib/memory/promoting.ts'
+import type { PromotionTarget } from '#renderer/lib/memory/promote-dialog.ts'
 import { act, reportError } from '#renderer/lib/toasts.ts'
 
 const AT_MOST = 1000
 
 /** Carries memories to another scope, with Undo; whether it was done. */
-export async function promote(target: Target, to: Scope): Promise<boolean> {
+export async function promote(target: PromotionTarget, to: Scope): Promise<boolean> {
   try {
     const ids = 'ids' in target ? target.ids.map((id) => MemoryId.parse(id)) : await found(target)
     return (await act('memories.promote', { ids, to })) !== null
@@ -19,7 +19,9 @@ export async function promote(target: Target, to: Scope): Promise<boolean> {
   }
 }
 
-async function found({ filter }: Extract<Target, { filter: unknown }>): Promise<MemoryId[]> {
+async function found({
+  filter,
+}: Extract<PromotionTarget, { filter: unknown }>): Promise<MemoryId[]> {
   const ids: MemoryId[] = []
   let from: Cursor | null = null
   do {

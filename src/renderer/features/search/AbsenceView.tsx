@@ -1,7 +1,7 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
-import { amount } from '#renderer/lib/recall/amount.ts'
-import { queryOf } from '#renderer/lib/recall/query.ts'
+import { scoreWords } from '#renderer/lib/recall/score-words.ts'
+import { queryOf } from '#renderer/lib/recall/search-input.ts'
 import { stopWhyNot } from '#renderer/lib/recall/why-not.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Badge, type Tone } from '#renderer/ui/Badge.tsx'
@@ -63,10 +63,10 @@ function Beaten({ beatenBy, score }: { beatenBy: Absence['beatenBy']; score: num
               {other.summary}
             </button>
             <DisputedMark id={other.id} onFollow={stopWhyNot} />
-            <span className="shrink-0 tabular-nums">{amount(other.score)}</span>
+            <span className="shrink-0 tabular-nums">{scoreWords(other.score)}</span>
             {score !== null && (
               <span className="w-24 shrink-0 text-right text-soft tabular-nums">
-                {amount(other.score - score)} ahead
+                {scoreWords(other.score - score)} ahead
               </span>
             )}
           </li>

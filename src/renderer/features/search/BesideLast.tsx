@@ -1,4 +1,4 @@
-import { amount } from '#renderer/lib/recall/amount.ts'
+import { scoreWords } from '#renderer/lib/recall/score-words.ts'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { SIGNAL_WORDS } from '#renderer/lib/recall/signal-words.ts'
 import { Swatch } from '#renderer/lib/recall/Why.tsx'
@@ -68,7 +68,7 @@ function Line({ label, title, scored: { score, signals }, full }: LineProps) {
     <div className="flex items-center gap-3" title={title}>
       <span className="w-24 shrink-0 text-soft">{label}</span>
       <SignalBar signals={signals} full={full} className="h-3 flex-1" />
-      <span className="w-12 shrink-0 text-right font-medium tabular-nums">{amount(score)}</span>
+      <span className="w-12 shrink-0 text-right font-medium tabular-nums">{scoreWords(score)}</span>
     </div>
   )
 }
@@ -77,4 +77,4 @@ const signalOf = ({ signals }: Scored, name: SignalName) =>
   signals.find((signal) => signal.name === name)
 
 const added = (scored: Scored, name: SignalName) =>
-  amount(signalOf(scored, name)?.contribution ?? 0)
+  scoreWords(signalOf(scored, name)?.contribution ?? 0)

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { TYPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { TYPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { refineSearch } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'

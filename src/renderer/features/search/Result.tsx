@@ -6,8 +6,8 @@ import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { openMemory, showShortTerm, stepToMemory, useNavigation } from '#renderer/lib/navigation.ts'
-import { amount } from '#renderer/lib/recall/amount.ts'
-import { apart } from '#renderer/lib/recall/apart.ts'
+import { scoreWords } from '#renderer/lib/recall/score-words.ts'
+import { titleAndRest } from '#renderer/lib/recall/title-and-rest.ts'
 import { Marked } from '#renderer/lib/recall/Marked.tsx'
 import { SignalBar } from '#renderer/lib/recall/SignalBar.tsx'
 import { Why } from '#renderer/lib/recall/Why.tsx'
@@ -16,7 +16,7 @@ import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Hit } from '#shared/recall.ts'
-import { toggleWhy, useView } from './view.ts'
+import { toggleWhy, useResultsState } from './results-state.ts'
 
 interface ResultProps {
   hit: Hit
@@ -28,9 +28,9 @@ interface ResultProps {
 /** One memory that was found: what it says about the words, whose it is, and how well it fits. */
 export const Result = memo(function Result({ hit, best, floor }: ResultProps) {
   const { id, row, snippet, score, signals } = hit
-  const { title, rest } = apart(row.summary, snippet)
+  const { title, rest } = titleAndRest(row.summary, snippet)
   const open = useNavigation(({ place }) => place.memoryId === id)
-  const explained = useView((view) => view.explained.has(id))
+  const explained = useResultsState((view) => view.explained.has(id))
   const whyId = `why-${id}`
   return (
     <li
@@ -62,7 +62,7 @@ export const Result = memo(function Result({ hit, best, floor }: ResultProps) {
           <SignalBar signals={signals} full={best} className="w-24 shrink-0" />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">
             <span className="sr-only">Score </span>
-            {amount(score)}
+            {scoreWords(score)}
           </span>
         </span>
         {SAYS_SOMETHING.test(rest.text) && (

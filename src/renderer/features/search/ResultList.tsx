@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useEffect } from 'react'
 import type { Hit } from '#shared/recall.ts'
-import { FOCUS_IDS, resultLines, stepResult } from './focus.ts'
+import { FOCUS_IDS, resultLines, stepResult } from './search-focus.ts'
 import { Result } from './Result.tsx'
-import { enterResults, useView } from './view.ts'
+import { enterResults, useResultsState } from './results-state.ts'
 
 interface ResultListProps {
   hits: readonly Hit[]
@@ -12,7 +12,7 @@ interface ResultListProps {
 }
 
 export const ResultList = memo(function ResultList({ hits, floor, settled }: ResultListProps) {
-  const entering = useView((view) => view.entering)
+  const entering = useResultsState((view) => view.entering)
   const best = Math.max(0, ...hits.map(({ score }) => score))
   useEffect(() => {
     if (!entering || !settled) return

@@ -6,8 +6,8 @@ import { SearchAs } from '#renderer/parts/eyes/SearchAs.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { FOCUS_IDS, focusBox } from './focus.ts'
-import { enterResults } from './view.ts'
+import { FOCUS_IDS, focusBox } from './search-focus.ts'
+import { enterResults } from './results-state.ts'
 
 const PAUSE_MS = 60
 const LONGEST = 100_000

@@ -1,6 +1,6 @@
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
-import { isAsked } from '#renderer/lib/recall/query.ts'
+import { isAsked } from '#renderer/lib/recall/search-input.ts'
 import { askWhyNot, stopWhyNot, useWhyNot } from '#renderer/lib/recall/why-not.ts'
 import { MemoryPicker } from '#renderer/parts/picker/MemoryPicker.tsx'
 import { Button } from '#renderer/ui/Button.tsx'

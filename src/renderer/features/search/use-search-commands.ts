@@ -1,8 +1,8 @@
 import { useCommands } from '#renderer/lib/commands.ts'
 import { leaveSearch, useNavigation } from '#renderer/lib/navigation.ts'
 import { askWhyNot } from '#renderer/lib/recall/why-not.ts'
-import { focusedResult, stepResult } from './focus.ts'
-import { toggleWhy } from './view.ts'
+import { focusedResult, stepResult } from './search-focus.ts'
+import { toggleWhy } from './results-state.ts'
 
 /** The keys of the results: they work wherever the focus is, but for text fields. */
 export function useSearchCommands(asked: boolean) {

@@ -5,7 +5,7 @@ import { Tag } from '#renderer/ui/Tag.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Experience } from '#shared/experience.ts'
 import { ImportanceBar } from './ImportanceBar.tsx'
-import { fateWords } from './words.ts'
+import { fateWords } from './experience-words.ts'
 
 /** Something that happened: what, how important and why, and what becomes of it. */
 export function ExperienceRow({ experience, now }: { experience: Experience; now: number }) {

@@ -1,6 +1,6 @@
 import { classes } from '#renderer/lib/classes.ts'
 import type { Importance } from '#shared/experience.ts'
-import { importanceSentence } from './words.ts'
+import { importanceSentence } from './experience-words.ts'
 
 /** From 0 to 1, one piece for each part; the marks are where it no longer fades (0.5) and where it is kept (0.6). */
 export function ImportanceBar({ importance }: { importance: Importance }) {

@@ -7,8 +7,8 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { RingView } from '#shared/experience.ts'
 import { ExperienceRow } from './ExperienceRow.tsx'
 import { Fill } from './Fill.tsx'
-import { useSeconds } from './use-seconds.ts'
-import { goneSentence } from './words.ts'
+import { goneSentence } from './experience-words.ts'
+import { useEffect, useState } from 'react'
 
 /** One agent's buffer, live. */
 export function RingPage({ agent }: { agent: string }) {
@@ -74,4 +74,14 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** A second hand, for what happens within a minute. */
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

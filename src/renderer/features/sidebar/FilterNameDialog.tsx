@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEngineMutation } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
-import { isAsked } from '#renderer/lib/recall/query.ts'
+import { isAsked } from '#renderer/lib/recall/search-input.ts'
 import { fieldError, reportError, toast } from '#renderer/lib/toasts.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import {
   nameCurrentSearch,
   stopNaming,
   useNaming,
-} from './naming.ts'
+} from './name-filter.ts'
 
 /** Stands beside the sidebar, not in it: a filter can be saved while the sidebar is hidden. */
 export function FilterNameDialog() {

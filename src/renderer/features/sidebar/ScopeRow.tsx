@@ -2,10 +2,10 @@ import { ChevronRight, SquareArrowOutUpRight } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
 import { count } from '#renderer/lib/format.ts'
 import { SCOPE_ICONS } from '#renderer/lib/memory/ScopeChip.tsx'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import type { TreeItem } from './scope-tree.ts'
 import { ROW } from './SidebarRow.tsx'
-import { closeBranch, openBranch } from './tree-view.ts'
+import { closeBranch, openBranch } from './open-branches.ts'
 
 interface ScopeRowProps {
   item: TreeItem

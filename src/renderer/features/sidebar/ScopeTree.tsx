@@ -12,7 +12,7 @@ import {
   visibleItems,
 } from './scope-tree.ts'
 import { ScopeRow } from './ScopeRow.tsx'
-import { closeBranch, openBranch, useTreeView } from './tree-view.ts'
+import { closeBranch, openBranch, useTreeView } from './open-branches.ts'
 
 export function ScopeTree() {
   const { data: counts, error } = useEngineQuery('scopes.list', {}, { keepPrevious: true })

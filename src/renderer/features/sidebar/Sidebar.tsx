@@ -27,7 +27,6 @@ import { NEWEST_FIRST } from '#shared/filter.ts'
 import { canonical } from '#shared/json.ts'
 import { BuiltInViews } from './BuiltInViews.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
-import { SavedSearches } from './SavedSearches.tsx'
 import { ScopeTree } from './ScopeTree.tsx'
 import { SidebarRow } from './SidebarRow.tsx'
 
@@ -79,8 +78,8 @@ export function Sidebar() {
           </SidebarRow>
           <BuiltInViews />
         </ul>
-        <SavedFilters />
-        <SavedSearches />
+        <SavedFilters noun="filter" />
+        <SavedFilters noun="search" />
         <ScopeTree />
       </div>
       <ul className="shrink-0 border-t p-2">

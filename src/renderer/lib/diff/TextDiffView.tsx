@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { count } from '../format.ts'
 import { abridge } from './abridge.ts'
-import { diffText, type Grain, type Piece } from './text-diff.ts'
+import { diffText, type Grain, type DiffPiece } from './text-diff.ts'
 
 /** Two texts in one: what went is struck out, what came is underlined, so that colour is not all that tells. */
 export function TextDiffView({ before, after }: { before: string; after: string }) {
@@ -22,7 +22,7 @@ export function TextView({ text }: { text: string }) {
   return <Pieces pieces={[{ kind: 'same', text }]} />
 }
 
-function Pieces({ pieces }: { pieces: Piece[] }) {
+function Pieces({ pieces }: { pieces: DiffPiece[] }) {
   return (
     <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
       {abridge(pieces).map((piece, index) => (
@@ -32,7 +32,7 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-function PieceView({ piece }: { piece: Piece }) {
+function PieceView({ piece }: { piece: DiffPiece }) {
   switch (piece.kind) {
     case 'same':
       return <span>{piece.text}</span>

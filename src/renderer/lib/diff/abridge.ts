@@ -1,4 +1,4 @@
-import type { Piece } from './text-diff.ts'
+import type { DiffPiece } from './text-diff.ts'
 
 interface Room {
   /** Unchanged text kept on each side of a change. */
@@ -11,8 +11,8 @@ interface Room {
 const ROOM: Room = { around: 160, change: 6000, pieces: 600 }
 
 /** What is drawn of a comparison: the changes and the words around them. A megabyte in the page would freeze it. */
-export function abridge(pieces: Piece[], room: Room = ROOM): Piece[] {
-  const drawn = pieces.slice(0, room.pieces).flatMap((piece, index): Piece[] => {
+export function abridge(pieces: DiffPiece[], room: Room = ROOM): DiffPiece[] {
+  const drawn = pieces.slice(0, room.pieces).flatMap((piece, index): DiffPiece[] => {
     if (piece.kind === 'skipped') return [piece]
     if (piece.kind !== 'same') return shortened(piece, room.change, 0)
     const first = index === 0 ? 0 : room.around
@@ -28,15 +28,15 @@ export function abridge(pieces: Piece[], room: Room = ROOM): Piece[] {
 const WORTH_CUTTING = 80
 
 function shortened(
-  piece: Exclude<Piece, { kind: 'skipped' }>,
+  piece: Exclude<DiffPiece, { kind: 'skipped' }>,
   head: number,
   tail: number,
-): Piece[] {
+): DiffPiece[] {
   const { kind, text } = piece
   if (text.length - head - tail < WORTH_CUTTING) return [piece]
   const from = betweenCharacters(text, head)
   const to = betweenCharacters(text, text.length - tail)
-  const parts: Piece[] = [
+  const parts: DiffPiece[] = [
     { kind, text: text.slice(0, from) },
     { kind: 'skipped', characters: to - from },
     { kind, text: text.slice(to) },
@@ -44,7 +44,7 @@ function shortened(
   return parts.filter((part) => lengthOf(part) > 0)
 }
 
-function lengthOf(piece: Piece): number {
+function lengthOf(piece: DiffPiece): number {
   return piece.kind === 'skipped' ? piece.characters : piece.text.length
 }
 

@@ -1,4 +1,4 @@
-import { fieldWord } from '../memory/words.ts'
+import { fieldWord } from '../memory/memory-words.ts'
 
 /** The order in which a person reads a memory; what is not here comes last. */
 const ORDER = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { abridge } from './abridge.ts'
-import { diffText, type Piece } from './text-diff.ts'
+import { diffText, type DiffPiece } from './text-diff.ts'
 
-const side = (pieces: Piece[], gone: 'added' | 'removed') =>
+const side = (pieces: DiffPiece[], gone: 'added' | 'removed') =>
   pieces
     .map((piece) => (piece.kind === 'skipped' || piece.kind === gone ? '' : piece.text))
     .join('')
@@ -81,7 +81,7 @@ test('what is drawn of a comparison is short, and says what it leaves out', () =
 })
 
 test('a long list of changes ends with how much is left', () => {
-  const pieces = Array.from({ length: 10 }, (): Piece => ({ kind: 'added', text: 'ab' }))
+  const pieces = Array.from({ length: 10 }, (): DiffPiece => ({ kind: 'added', text: 'ab' }))
   expect(abridge(pieces, { around: 5, change: 100, pieces: 4 })).toEqual([
     ...pieces.slice(0, 4),
     { kind: 'skipped', characters: 12 },

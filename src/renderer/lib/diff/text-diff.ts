@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 
-export type Piece =
+export type DiffPiece =
   | { kind: 'same' | 'added' | 'removed'; text: string }
   /** Left out of the picture, not out of the comparison. */
   | { kind: 'skipped'; characters: number }
@@ -10,7 +10,7 @@ export type Grain = 'words' | 'lines' | 'whole'
 
 export interface TextDiff {
   grain: Grain
-  pieces: Piece[]
+  pieces: DiffPiece[]
 }
 
 const WORDS_UP_TO = 60_000
@@ -87,14 +87,14 @@ const splits = (text: string, index: number) => {
   return code >= 0xdc00 && code <= 0xdfff
 }
 
-const same = (text: string): Piece => ({ kind: 'same', text })
+const same = (text: string): DiffPiece => ({ kind: 'same', text })
 
-function piece(change: ChangeObject<string>): Piece {
+function piece(change: ChangeObject<string>): DiffPiece {
   return { kind: change.added ? 'added' : change.removed ? 'removed' : 'same', text: change.value }
 }
 
-function joined(pieces: Piece[]): Piece[] {
-  const result: Piece[] = []
+function joined(pieces: DiffPiece[]): DiffPiece[] {
+  const result: DiffPiece[] = []
   for (const next of pieces) {
     const last = result.at(-1)
     if (next.kind === 'skipped' || next.text === '') continue

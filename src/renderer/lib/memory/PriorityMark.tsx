@@ -1,6 +1,6 @@
 import { PRIORITIES, type Priority } from '#shared/memory.ts'
 import { classes } from '../classes.ts'
-import { PRIORITY_WORDS } from './words.ts'
+import { PRIORITY_WORDS } from './memory-words.ts'
 
 interface PriorityMarkProps {
   priority: Priority

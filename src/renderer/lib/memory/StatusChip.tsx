@@ -1,6 +1,6 @@
 import type { Status } from '#shared/memory.ts'
 import { classes } from '../classes.ts'
-import { STATUS_WORDS } from './words.ts'
+import { STATUS_WORDS } from './memory-words.ts'
 
 /** A dot and a word; the dot's shape changes too, for those who do not see the colour. */
 export function StatusChip({ status }: { status: Status }) {

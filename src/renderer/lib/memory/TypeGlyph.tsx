@@ -1,6 +1,6 @@
 import { BookOpen, Clock, ListOrdered, type LucideIcon, Network, Pin } from 'lucide-react'
 import type { MemoryType } from '#shared/memory.ts'
-import { TYPE_HINTS, TYPE_WORDS } from './words.ts'
+import { TYPE_HINTS, TYPE_WORDS } from './memory-words.ts'
 
 interface TypeGlyphProps {
   type: MemoryType

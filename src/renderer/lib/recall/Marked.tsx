@@ -1,9 +1,9 @@
 import type { Snippet } from '#shared/recall.ts'
-import { pieces } from './pieces.ts'
+import { markedPieces } from './marked-pieces.ts'
 
 /** Text with what was found in it marked: text nodes and nothing else, whatever it holds. */
 export function Marked({ snippet }: { snippet: Snippet }) {
-  return pieces(snippet).map(({ text, marked }, index) =>
+  return markedPieces(snippet).map(({ text, marked }, index) =>
     marked ? (
       <mark key={index} className="rounded-[2px] bg-found text-ink">
         {text}

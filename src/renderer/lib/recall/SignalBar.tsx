@@ -1,6 +1,6 @@
 import { classes } from '#renderer/lib/classes.ts'
 import type { Signal } from '#shared/recall.ts'
-import { amount } from './amount.ts'
+import { scoreWords } from './score-words.ts'
 import { SIGNAL_WORDS } from './signal-words.ts'
 
 interface SignalBarProps {
@@ -14,7 +14,7 @@ interface SignalBarProps {
 export function SignalBar({ signals, full, className }: SignalBarProps) {
   const adding = signals.filter(({ contribution }) => contribution > 0)
   const words = adding.map(
-    ({ name, contribution }) => `${SIGNAL_WORDS[name].name} ${amount(contribution)}`,
+    ({ name, contribution }) => `${SIGNAL_WORDS[name].name} ${scoreWords(contribution)}`,
   )
   return (
     <span
@@ -25,7 +25,7 @@ export function SignalBar({ signals, full, className }: SignalBarProps) {
       {adding.map(({ name, contribution }) => (
         <span
           key={name}
-          title={`${SIGNAL_WORDS[name].name} ${amount(contribution)}`}
+          title={`${SIGNAL_WORDS[name].name} ${scoreWords(contribution)}`}
           className={classes('h-full shrink-0', SIGNAL_WORDS[name].colour)}
           style={{ width: `${full > 0 ? Math.min(100, (contribution / full) * 100) : 0}%` }}
         />

@@ -1,6 +1,6 @@
 import { classes } from '#renderer/lib/classes.ts'
 import type { Signal } from '#shared/recall.ts'
-import { amount } from './amount.ts'
+import { scoreWords } from './score-words.ts'
 import { SignalBar } from './SignalBar.tsx'
 import { SIGNAL_WORDS } from './signal-words.ts'
 
@@ -22,7 +22,7 @@ export function Why({ signals, score, full, relevance, floor }: WhyProps) {
     <div className="@container flex min-w-0 flex-col gap-2">
       <div className="flex items-center gap-3">
         <SignalBar signals={adding} full={full} className="h-3 flex-1" />
-        <span className="shrink-0 font-medium tabular-nums">{amount(score)}</span>
+        <span className="shrink-0 font-medium tabular-nums">{scoreWords(score)}</span>
       </div>
       <table className="w-full text-sm">
         <caption className="sr-only">What speaks for it</caption>
@@ -47,8 +47,8 @@ export function Why({ signals, score, full, relevance, floor }: WhyProps) {
                 {sentence}
               </td>
               <td className="py-0.5 text-right whitespace-nowrap text-soft tabular-nums">
-                {amount(value)} × {amount(weight)} ={' '}
-                <span className="font-medium text-ink">{amount(contribution)}</span>
+                {scoreWords(value)} × {scoreWords(weight)} ={' '}
+                <span className="font-medium text-ink">{scoreWords(contribution)}</span>
               </td>
             </tr>
           ))}
@@ -57,7 +57,7 @@ export function Why({ signals, score, full, relevance, floor }: WhyProps) {
       <p className="text-sm text-soft">
         {relevance !== undefined &&
           floor !== undefined &&
-          `Relevance ${amount(relevance)}; below ${amount(floor)} it would not be shown, whatever its score.`}
+          `Relevance ${scoreWords(relevance)}; below ${scoreWords(floor)} it would not be shown, whatever its score.`}
         {silent.length > 0 && ` Nothing came from ${listed(silent)}.`}
       </p>
     </div>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
 /** By memory, the item of the inbox that waits for a person's word about it. */
-export type Disputes = Readonly<Record<string, string>>
+export type DisputedItems = Readonly<Record<string, string>>
 
 /** Asked for once by the window: a table of a million rows must not ask for each. */
-export const DisputesContext = createContext<Disputes>({})
+export const DisputesContext = createContext<DisputedItems>({})
 
 /** The item about this memory; null when nothing about it waits. */
 export function useDispute(memoryId: string | null): string | null {

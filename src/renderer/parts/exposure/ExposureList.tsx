@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { COMPRESSION_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
@@ -69,8 +69,8 @@ function ExposureItem({ exposure, onCompare }: ExposureItemProps) {
         <p className="min-w-0 flex-1">
           <span className="font-medium">{agent}</span>{' '}
           <span className="text-soft">
-            <Time at={at} />, {HOW_WORDS[how].toLowerCase()}, {counted(tokens, 'token')}, place{' '}
-            {place}
+            <Time at={at} />, {COMPRESSION_WORDS[how].toLowerCase()}, {counted(tokens, 'token')},
+            place {place}
           </span>
         </p>
         {onCompare && (

@@ -1,4 +1,4 @@
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { Select } from '#renderer/ui/Select.tsx'
 import type { Places } from '#renderer/lib/eyes/eyes.ts'
 

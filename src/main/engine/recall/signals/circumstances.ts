@@ -14,7 +14,7 @@ export const recency = each(
   (pool, place) => `Last changed ${agoOf(ageOf(pool, place))}.`,
 )
 
-/** SPEC's +5 and +3, as shares of the most urgent. */
+/** 5 to 3, as shares of the most urgent (docs/recall.md). */
 const URGENCY: Record<Priority, number> = { low: 0, medium: 0, high: 0.6, critical: 1 }
 
 export const priority = each(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aReview } from '../test-support/a-review.ts'
 import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
 import { aChangeset, committed, creating, removing, revising } from '../test-support/changesets.ts'
 import { created } from '../changes.ts'
@@ -60,8 +61,8 @@ export function purgeSuite(openStore: OpenStore): void {
     test('[S12] review items that are named go too, and what the journal knows of them', async () => {
       await using opened = await openStore()
       const { store } = opened
-      const item = { id: 'rev_1', label: 'Created “Secret plan”' }
-      const other = { id: 'rev_2', label: 'Created “Open plan”' }
+      const item = aReview('rev_1', { label: 'Created “Secret plan”' })
+      const other = aReview('rev_2', { label: 'Created “Open plan”' })
       await committed(
         store,
         aChangeset([created('review', 'rev_1', item)], { label: 'Held for review: “Secret plan”' }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
-import type { Store, StoreFilter } from '../port.ts'
+import type { Store, StoreFilter, StoreView } from '../port.ts'
 import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
 import { committed, creating, revising } from '../test-support/changesets.ts'
 import { letterVector } from '../test-support/letter-vectors.ts'
@@ -33,7 +33,10 @@ async function planted(store: Store): Promise<void> {
 }
 
 /** Every way to ask for several memories at once, each as the ids it answers with. */
-async function everyAnswer(store: Store, filter: StoreFilter): Promise<Record<string, string[]>> {
+async function everyAnswer(
+  store: StoreView,
+  filter: StoreFilter,
+): Promise<Record<string, string[]>> {
   const words = { words: ['harbour'], phrases: [], excluded: [], prefix: false }
   const limit = 10
   const [page, search, nearest, alike, around, topic] = [
@@ -58,7 +61,7 @@ async function everyAnswer(store: Store, filter: StoreFilter): Promise<Record<st
   }
 }
 
-async function everyCount(store: Store, filter: StoreFilter): Promise<number[]> {
+async function everyCount(store: StoreView, filter: StoreFilter): Promise<number[]> {
   const { tags, types } = await store.facets(filter)
   return [
     await store.count(filter),
@@ -101,9 +104,14 @@ export function withheldSuite(openStore: OpenStore): void {
     expect(await everyCount(eyes, {})).toEqual([2, 2, 2, 2])
     expect(await eyes.scopes()).toEqual([{ scope: ATLAS, active: 2, total: 2 }])
     expect(await eyes.linksInto(PLAIN.id)).toEqual([])
-    await eyes.touch([PLAIN.id, DISPUTED.id], NOON)
-    const [plain, disputed] = await store.get('memory', [PLAIN.id, DISPUTED.id])
-    expect([plain?.accessCount, disputed?.accessCount]).toEqual([1, 0])
+  })
+
+  test('[Y2] an agent’s vault can neither be closed nor counted in, embedded or kept house in', async () => {
+    await using opened = await openStore()
+    const own = ['close', 'touch', 'keepPackage', 'putVectors', 'unembedded', 'maintain', 'since']
+    const eyes = narrowed(opened.store, [ATLAS], CLOCK)
+    expect(own.filter((name) => name in eyes)).toEqual([])
+    expect(own.filter((name) => name in opened.store)).toEqual(own)
   })
 
   test('[Y3] whoever says a hidden thing again finds it, in that call, and can write', async () => {

@@ -1,48 +1,108 @@
 import { unquoted } from '../unquoted.ts'
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
+import type { RunName } from '../changeset.ts'
 import type { EntryFilter } from '../port.ts'
 import { compare } from './compare.ts'
 
-type Written = { entry: JournalEntry; changes: JournalChange[] }
+type Written = {
+  entry: Omit<JournalEntry, 'run'>
+  changes: JournalChange[]
+  run: string | null
+}
+
+interface Come {
+  /** A purge may have none. */
+  id: string | undefined
+  run: RunName | undefined
+  answer: unknown
+}
 
 /** The journal as a list; an entry's number is its place in it. */
 export class Journal {
   readonly #written: Written[] = []
+  readonly #commits = new Map<string, { seq: number; answer?: unknown }>()
+  readonly #runs = new Map<string, { label: string; done: boolean }>()
 
   append(
-    entry: Omit<JournalEntry, 'seq' | 'undoneBy' | 'changes'>,
+    entry: Omit<JournalEntry, 'seq' | 'undoneBy' | 'changes' | 'run'>,
     changes: JournalChange[],
+    { id, run, answer }: Come,
   ): number {
     const seq = this.#written.length + 1
     this.#written.push({
       entry: { ...entry, seq, changes: changes.length, undoneBy: null },
       changes,
+      run: run?.id ?? null,
     })
+    if (id !== undefined) this.#commits.set(id, answer === undefined ? { seq } : { seq, answer })
+    if (run !== undefined && !this.#runs.has(run.id))
+      this.#runs.set(run.id, { label: run.label, done: false })
     if (entry.undoes !== null) this.#setUndone(entry.undoes, seq)
     return seq
   }
 
+  committed(id: string): { seq: number; answer?: unknown } | null {
+    return this.#commits.get(id) ?? null
+  }
+
+  finish(run: string): void {
+    const known = this.#runs.get(run)
+    if (known !== undefined) known.done = true
+  }
+
+  since(seq: number): { seq: number; entry: Written['entry']; changes: JournalChange[] }[] {
+    return this.#written
+      .slice(seq)
+      .map(({ entry, changes }) => ({ seq: entry.seq, entry, changes }))
+  }
+
+  get last(): number {
+    return this.#written.length
+  }
+
   #setUndone(seq: number, by: number | null): void {
-    const entry = this.entry(seq)
-    if (entry === null) return
+    const entry = this.#written[seq - 1]?.entry
+    if (entry === undefined) return
     entry.undoneBy = by
     if (entry.undoes !== null) this.#setUndone(entry.undoes, by === null ? seq : null)
   }
 
   entry(seq: number): JournalEntry | null {
-    return this.#written[seq - 1]?.entry ?? null
+    const written = this.#written[seq - 1]
+    return written === undefined ? null : this.#told(written)
   }
 
-  entries({ actor, memoryId, before = Infinity, limit }: EntryFilter): JournalEntry[] {
+  #told({ entry, run }: Written): JournalEntry {
+    const known = run === null ? undefined : this.#runs.get(run)
+    if (run === null || known === undefined) return entry
+    const all = this.#written.filter((each) => each.run === run).map((each) => each.entry)
+    return {
+      ...entry,
+      run: {
+        id: run,
+        ...known,
+        entries: all.length,
+        changes: all.reduce((sum, { changes }) => sum + changes, 0),
+        undone: all.filter(({ undoneBy }) => undoneBy !== null).length,
+      },
+    }
+  }
+
+  entries({ actor, memoryId, run, before = Infinity, limit }: EntryFilter): JournalEntry[] {
+    const isLast = (one: Written) =>
+      one.run === null || this.#written.findLast((each) => each.run === one.run) === one
     return this.#written
       .filter(({ entry }) => entry.seq < before && (actor === undefined || entry.actor === actor))
       .filter(
         ({ changes }) =>
           memoryId === undefined || changes.some((change) => is(change, 'memory', memoryId)),
       )
-      .map(({ entry }) => entry)
+      .filter((one) =>
+        run === undefined ? memoryId !== undefined || isLast(one) : one.run === run,
+      )
       .toReversed()
       .slice(0, limit)
+      .map((one) => this.#told(one))
   }
 
   changes(seq: number, limit: number): JournalChange[] {
@@ -50,8 +110,10 @@ export class Journal {
   }
 
   changesOf(noun: Noun, id: string): { entry: JournalEntry; change: JournalChange }[] {
-    return this.#written.flatMap(({ entry, changes }) =>
-      changes.filter((change) => is(change, noun, id)).map((change) => ({ entry, change })),
+    return this.#written.flatMap((written) =>
+      written.changes
+        .filter((change) => is(change, noun, id))
+        .map((change) => ({ entry: this.#told(written), change })),
     )
   }
 
@@ -64,7 +126,8 @@ export class Journal {
     const since = own.findLastIndex(({ entry }) => entry.kind === 'do')
     const [from, kind] = direction === 'undo' ? [0, 'do'] : [since + 1, 'undo']
     const standing = own.slice(from).filter(({ entry }) => entry.undoneBy === null)
-    return standing.findLast((one) => one.entry.kind === kind && isLeft(one))?.entry ?? null
+    const last = standing.findLast((one) => one.entry.kind === kind && isLeft(one))
+    return last === undefined ? null : this.#told(last)
   }
 
   /** Whether there was something to take. */
@@ -77,11 +140,16 @@ export class Journal {
     return left.length > 0
   }
 
+  #forgetAnswer(seq: number): void {
+    for (const known of this.#commits.values()) if (known.seq === seq) delete known.answer
+  }
+
   /** Of entries about any of these, by noun and id. */
   eraseWords(names: ReadonlySet<string>): void {
     for (const { entry, changes } of this.#written) {
       const about = changes.some(({ noun, id }) => names.has(`${noun} ${id}`))
       if (entry.kind === 'purge' || !about) continue
+      this.#forgetAnswer(entry.seq)
       if (changes.some((change) => !change.erased)) entry.label = unquoted(entry.label)
       else Object.assign(entry, { label: 'Changed what was purged later', why: null })
     }

@@ -5,7 +5,7 @@ interface Entry {
   verdicts: KeptVerdict[]
 }
 
-export interface MemoryLedger extends Ledger {
+export interface MemoryLedger extends Omit<Ledger, 'touch'> {
   forget(ids: readonly string[]): void
 }
 

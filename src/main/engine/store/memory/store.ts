@@ -5,7 +5,10 @@ import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { apply, type Fields, holds } from '../changes.ts'
 import { meaningText } from '../meaning-text.ts'
-import type { Changeset, Committed, PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
+import type { Changeset, Committed } from '../changeset.ts'
+import { movesGround, refuseForeign } from '../conditions.ts'
+import type { FeedEntry, News, Position } from '../feed.ts'
+import type { PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
 import { anchorsOf, pageOf } from './pages.ts'
@@ -13,6 +16,7 @@ import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
 import { facetsOf, scopesOf } from './counts.ts'
 import { refuseCircles, supersededBy } from '../circles.ts'
+import { memoryReviews } from './reviews.ts'
 import { searchAmong } from './search.ts'
 import { topicOf } from './topic.ts'
 import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
@@ -32,6 +36,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const uses = new Map<string, Set<string>>()
   const journal = new Journal()
   const { forget, ...ledger } = memoryLedger()
+  const listeners = new Set<(news: News) => void>()
+  const tell = (news: News) => listeners.forEach((listener) => listener(news))
 
   const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
   const record = <N extends Noun>(noun: N, id: string): Records[N] | null =>
@@ -64,13 +70,18 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   }
 
   function commit(changeset: Changeset): Committed {
-    const {
-      changes: own,
-      also = [],
-      attachments: given,
-      absent = [],
-      ...entry
-    } = structuredClone(changeset)
+    const given = structuredClone(changeset)
+    const { id, run, answer, within, comparedAt, absent = [], attachments: texts, ...rest } = given
+    const { changes: own, also = [], ...entry } = rest
+    const before = journal.committed(id)
+    if (before !== null) return { kind: 'committed', ...before }
+    if (
+      comparedAt !== undefined &&
+      since(comparedAt).some((each) => each.changes.some(movesGround))
+    )
+      return { kind: 'behind' }
+    if (within !== undefined)
+      refuseForeign(own, within, (memoryId) => record('memory', memoryId)?.scope ?? null)
     const changes = [...own, ...also]
     const taken = absent.find(({ key, scope }) => keyed(key, scope, entry.at) !== null)
     if (taken !== undefined) return { kind: 'stale', noun: 'memory', id: taken.id }
@@ -83,29 +94,37 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       if (after === null) next.delete(key)
       else next.set(key, after)
     }
-    refuseCircles(changes, (id) => supersedersIn(next, id))
-    for (const { noun, id } of changes) {
-      if (!numbers.has(nameOf(noun, id))) numbers.set(nameOf(noun, id), numbers.size + 1)
+    refuseCircles(changes, (memoryId) => isInCircle(next, memoryId))
+    for (const change of changes) {
+      const name = nameOf(change.noun, change.id)
+      if (!numbers.has(name)) numbers.set(name, numbers.size + 1)
     }
     records = next
-    for (const [digest, text] of given) attachments.set(digest, text)
+    for (const [digest, text] of texts) attachments.set(digest, text)
     for (const { memory } of kept()) {
       if (memory.attachment !== null) noteUse(memory.attachment.digest, memory.id)
     }
-    return {
-      kind: 'committed',
-      seq: journal.append(
-        entry,
-        changes.map((change) => ({ ...change, erased: false })),
-      ),
-    }
+    const recorded = changes.map((change) => ({ ...change, erased: false }))
+    return { kind: 'committed', seq: journal.append(entry, recorded, { id, run, answer }) }
+  }
+
+  function since(position: Position): FeedEntry[] {
+    return journal.since(Number(position)).map(({ seq, entry: { at, actor, kind }, changes }) => ({
+      at,
+      actor,
+      kind,
+      position: toPosition(seq),
+      changes,
+    }))
   }
 
   function noteUse(digest: string, id: string): void {
     uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
   }
 
-  function purge({ ids, reviews = [], at, actor, label }: PurgeOrder) {
+  function purge({ id: given, ids, reviews = [], at, actor, label }: PurgeOrder) {
+    const before = given === undefined ? null : journal.committed(given)
+    if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
     const take = (noun: Noun, given: readonly string[]) =>
       [...new Set(given)].filter((id) => {
         const was = records.delete(nameOf(noun, id))
@@ -128,6 +147,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     const seq = journal.append(
       { at, actor, kind: 'purge', label, why: null, undoes: null },
       changes,
+      { id: given, run: undefined, answer: memories.length },
     )
     return { seq, purged: memories.length }
   }
@@ -137,6 +157,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     chosen,
     textOf: (memory) => meaningText(memory, whole(memory)),
   })
+  const inbox = memoryReviews(() => every('review').map((kept) => kept.record))
   const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
   return {
     get: (noun, ids) =>
@@ -172,6 +193,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         ),
       ),
     count: (filter) => answer(() => chosen(filter).length),
+    reviews: (request) => answer(() => inbox.reviews(request)),
+    reviewTallies: (of, at) => answer(() => inbox.reviewTallies(of, at)),
+    reviewsAbout: (ids, filter) => answer(() => inbox.reviewsAbout(ids, filter)),
+    settledSince: (at) => answer(() => inbox.settledSince(at)),
     search: (request) => answer(() => searchAmong(kept(), whole, request)),
     alike: (request) =>
       answer(() =>
@@ -191,10 +216,38 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       }),
     ...vectors,
     ...ledger,
-    commit: (changeset) => answer(() => commit(changeset)),
-    purge: (order) => answer(() => purge(order)),
+    warmUp: async () => undefined,
+    commit: (changeset) =>
+      answer(() => {
+        const done = commit(changeset)
+        if (done.kind === 'committed') tell('commits')
+        return done
+      }),
+    committed: (id) =>
+      answer(() => {
+        const found = journal.committed(id)
+        return found === null ? null : { kind: 'committed', ...found }
+      }),
+    finishRun: (id) => answer(() => journal.finish(id)),
+    purge: (order) =>
+      answer(() => {
+        const done = purge(order)
+        tell('commits')
+        return done
+      }),
+    head: () => answer(() => toPosition(journal.last)),
+    since: (position, limit) => answer(() => since(position).slice(0, limit)),
+    onNews(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async keepPackage(...given) {
+      await ledger.keepPackage(...given)
+      tell('packages')
+    },
     touch: (ids, at) =>
       answer(() => {
+        tell('served')
         for (const id of new Set(ids)) {
           const memory = record('memory', id)
           if (memory === null) continue
@@ -224,11 +277,22 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   }
 }
 
-/** Who says of itself that it supersedes this one. */
-function supersedersIn(records: ReadonlyMap<string, Fields>, id: string): string[] {
-  return [...records.values()].flatMap((fields) =>
-    supersededBy(fields).includes(id) ? [String(fields['id'])] : [],
-  )
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a position is made
+const toPosition = (seq: number): Position => String(seq) as Position
+
+/** Whether it supersedes itself, alone or through others. */
+function isInCircle(records: ReadonlyMap<string, Fields>, id: string): boolean {
+  const superseders = (one: string) =>
+    [...records.values()].flatMap((fields) =>
+      supersededBy(fields).includes(one) ? [String(fields['id'])] : [],
+    )
+  const walked = new Set<string>()
+  let frontier = superseders(id)
+  while (frontier.length > 0 && !frontier.includes(id)) {
+    for (const one of frontier) walked.add(one)
+    frontier = frontier.flatMap(superseders).filter((one) => !walked.has(one))
+  }
+  return frontier.includes(id)
 }
 
 function distinctLinks({ links }: Memory): Memory['links'] {

@@ -3,19 +3,32 @@ import type { Memory } from '#shared/memory.ts'
 import { refuseCircles } from '../circles.ts'
 import { apply, type Fields, holds } from '../changes.ts'
 import { MEANING_FIELDS } from '../meaning-text.ts'
-import type { Changeset, Committed, KeyedPlace } from '../port.ts'
+import type { Changeset, Committed, KeyedPlace } from '../changeset.ts'
+import { movesGround, refuseForeign } from '../conditions.ts'
 import { SKETCHED_FIELDS } from '../sketch/sketch.ts'
+import type { FeedEntry } from '../feed.ts'
+import { type SqliteFeed, fromPosition } from './feed.ts'
 import type { Tables } from './tables.ts'
 import type { Tally } from './tallies.ts'
 import { INDEXED_FIELDS } from './word-index.ts'
 
 /** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
-export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
+export function commitIn(
+  tables: Tables,
+  feed: Pick<SqliteFeed, 'committed' | 'holdsSince' | 'last'>,
+): (changeset: Changeset) => Committed {
   const write = tables.db.transaction((changeset: Changeset): Committed => {
-    const { changes: own, also = [], attachments, absent = [], ...entry } = changeset
-    const changes = [...own, ...also]
+    const { id, run, answer, within, comparedAt, absent = [], attachments, ...rest } = changeset
+    const { changes: own, also = [], ...entry } = rest
+    const before = tables.commits.find(id)
+    if (before !== null) return { kind: 'committed', ...before }
+    if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
+      return { kind: 'behind' }
+    if (within !== undefined) refuseForeign(own, within, tables.memories.scopeOf)
     refuseTaken(tables, absent, entry.at)
+    const changes = [...own, ...also]
     const seq = tables.journal.append({ ...entry, changes: changes.length })
+    tables.commits.keep(seq, id, run, answer)
     tables.attachments.keep(attachments)
     const tally = tables.tallies()
     for (const change of changes) {
@@ -25,18 +38,26 @@ export function commitIn(tables: Tables): (changeset: Changeset) => Committed {
       tables.journal.addChange(seq, row, change)
     }
     tally.write()
-    refuseCircles(changes, tables.memories.superseders)
+    refuseCircles(changes, tables.memories.isInCircle)
     return { kind: 'committed', seq }
   })
 
   return (changeset) => {
     try {
-      return write.immediate(changeset)
+      const last = feed.last()
+      const done = write.immediate(changeset)
+      if (done.kind === 'committed' && done.seq > last) feed.committed(done.seq, told(changeset))
+      return done
     } catch (error) {
       if (error instanceof StaleChange) return { kind: 'stale', noun: error.noun, id: error.id }
       throw error
     }
   }
+}
+
+function told({ at, actor, kind, changes, also = [] }: Changeset): Omit<FeedEntry, 'position'> {
+  const all = [...changes, ...also].map((change) => ({ ...change, erased: false }))
+  return { at, actor, kind, changes: all }
 }
 
 /** Thrown to roll back, never seen outside. */

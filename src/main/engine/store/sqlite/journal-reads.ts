@@ -1,11 +1,12 @@
-import type { JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
+import type { JournalChange, JournalEntry, JournalRun, Noun } from '#shared/journal.ts'
 import type { Store } from '../port.ts'
 import type { Db } from './connection.ts'
 import type { Names } from './names.ts'
 import type { Statements } from './statements.ts'
 
-interface EntryRow extends Omit<JournalEntry, 'undoneBy'> {
+interface EntryRow extends Omit<JournalEntry, 'undoneBy' | 'run'> {
   undone_by: number | null
+  run: number | null
 }
 
 interface ChangeRow {
@@ -16,7 +17,8 @@ interface ChangeRow {
   erased: 0 | 1
 }
 
-const ENTRY = 'SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by FROM journal'
+const ENTRY = `SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by,
+  (SELECT run FROM commits WHERE commits.seq = journal.seq) AS run FROM journal`
 
 const BY_SEQ = `${ENTRY} WHERE seq = ?`
 
@@ -25,7 +27,12 @@ const CLAUSES = {
   actor: 'actor = :actor',
   before: 'seq < :before',
   memory: 'seq IN (SELECT seq FROM journal_changes WHERE row = :memory)',
+  run: 'seq IN (SELECT seq FROM commits WHERE run = (SELECT number FROM runs WHERE id = :run))',
 }
+
+/** A run of thousands would bury everything else: it stands where its last entry does. */
+const RUNS_AS_ONE = `NOT EXISTS (
+  SELECT 1 FROM commits c JOIN commits later ON later.run = c.run AND later.seq > c.seq WHERE c.seq = journal.seq)`
 
 /** An entry of which a purge left nothing would stand in the way of every earlier one for ever. */
 const SOMETHING_LEFT =
@@ -41,10 +48,16 @@ const UNDOABLE = {
     ORDER BY seq DESC LIMIT 1`,
 }
 
-type JournalReads = {
+export type JournalReads = {
   [M in 'entry' | 'entries' | 'changes' | 'changesOf' | 'actors' | 'undoable']: (
     ...input: Parameters<Store[M]>
   ) => Awaited<ReturnType<Store[M]>>
+} & {
+  /** The entries after one, in order. */
+  feed(
+    after: number,
+    limit: number,
+  ): Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'changes'>[]
 }
 
 export function journalReadsIn(db: Db, names: Names, statements: Statements): JournalReads {
@@ -55,8 +68,9 @@ export function journalReadsIn(db: Db, names: Names, statements: Statements): Jo
     WHERE c.seq = ? ORDER BY c.change LIMIT ? + 0`)
   const changesOfName = db.prepare<[number], ChangeRow & EntryRow>(`
     SELECT n.noun, n.id, c.before, c.after, c.erased,
-      j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by
+      j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by, k.run
     FROM journal_changes c JOIN names n ON n.row = c.row JOIN journal j ON j.seq = c.seq
+      LEFT JOIN commits k ON k.seq = j.seq
     WHERE c.row = ? ORDER BY c.seq, c.change`)
   /** One step of the index an actor: DISTINCT would read every entry. */
   const everyActor = db
@@ -68,6 +82,31 @@ export function journalReadsIn(db: Db, names: Names, statements: Statements): Jo
       ) SELECT actor FROM each WHERE actor IS NOT NULL`,
     )
     .pluck()
+  const runOf = db.prepare<[number], Omit<JournalRun, 'done'> & { done: 0 | 1 }>(`
+    SELECT r.id, r.label, r.done, count(*) AS entries, sum(j.changes) AS changes,
+      sum(j.undone_by IS NOT NULL) AS undone
+    FROM runs r JOIN commits c ON c.run = r.number JOIN journal j ON j.seq = c.seq WHERE r.number = ?`)
+  const after = db.prepare<
+    [after: number, limit: number],
+    Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'changes'>
+  >('SELECT seq, at, actor, kind, changes FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0')
+  const toEntry = ({
+    undone_by,
+    run,
+    seq,
+    at,
+    actor,
+    kind,
+    label,
+    why,
+    changes,
+    undoes,
+  }: EntryRow): JournalEntry => {
+    const entry = { seq, at, actor, kind, label, why, changes, undoes, undoneBy: undone_by }
+    const found = run === null ? undefined : runOf.get(run)
+    return found === undefined ? entry : { ...entry, run: { ...found, done: found.done === 1 } }
+  }
+  const entryOrNull = (row: EntryRow | undefined) => (row === undefined ? null : toEntry(row))
   const undoable = {
     undo: db.prepare<{ actor: string }, EntryRow>(UNDOABLE.undo),
     redo: db.prepare<{ actor: string }, EntryRow>(UNDOABLE.redo),
@@ -75,16 +114,18 @@ export function journalReadsIn(db: Db, names: Names, statements: Statements): Jo
 
   return {
     entry: (seq) => entryOrNull(bySeq.get(seq)),
-    entries({ actor, memoryId, before, limit }) {
+    entries({ actor, memoryId, run, before, limit }) {
       const memory = memoryId === undefined ? undefined : names.find('memory', memoryId)
       if (memory === null) return []
-      const params = { actor, memory, before, limit }
-      const where = (['actor', 'memory', 'before'] as const)
+      const params = { actor, memory, run, before, limit }
+      const where = (['actor', 'memory', 'run', 'before'] as const)
         .filter((name) => params[name] !== undefined)
         .map((name) => CLAUSES[name])
+      const asOne = memory === undefined && run === undefined ? [RUNS_AS_ONE] : []
+      const clauses = [...where, ...asOne]
       const sql = [
         ENTRY,
-        where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`,
+        clauses.length === 0 ? '' : `WHERE ${clauses.join(' AND ')}`,
         'ORDER BY seq DESC LIMIT :limit + 0',
       ]
       return statements<EntryRow>(sql.join(' ')).all(params).map(toEntry)
@@ -99,23 +140,8 @@ export function journalReadsIn(db: Db, names: Names, statements: Statements): Jo
     },
     actors: () => everyActor.all(),
     undoable: (actor, direction) => entryOrNull(undoable[direction].get({ actor })),
+    feed: (from, limit) => after.all(from, limit),
   }
-}
-
-const entryOrNull = (row: EntryRow | undefined) => (row === undefined ? null : toEntry(row))
-
-function toEntry({
-  seq,
-  at,
-  actor,
-  kind,
-  label,
-  why,
-  changes,
-  undoes,
-  undone_by,
-}: EntryRow): JournalEntry {
-  return { seq, at, actor, kind, label, why, changes, undoes, undoneBy: undone_by }
 }
 
 function toChange({ noun, id, before, after, erased }: ChangeRow): JournalChange {

@@ -1,14 +1,17 @@
 import type { Link, Memory } from '#shared/memory.ts'
+import type { Scope, ScopeKind } from '#shared/scope.ts'
 import type { Db } from './connection.ts'
-import { bodyValues, narrowValues, scopeIdOf, toMemory, type WholeRow } from './rows.ts'
+import { bodyValues, narrowValues, scopeIdOf, toMemory, toScope, type WholeRow } from './rows.ts'
 
 /** The tables of one memory but for its words and its share of the counts. */
 export interface MemoryRows {
   read(row: number): Memory | null
   /** The newest active one with this key in this scope that has not run out by then. */
   rowByKey(key: string, scope: Memory['scope'], aliveAt: number): number | null
-  /** Who supersedes this one. */
-  superseders(id: string): string[]
+  /** Whether it supersedes itself, alone or through others. */
+  isInCircle(id: string): boolean
+  /** Where it lies. */
+  scopeOf(id: string): Scope | null
   /** In the order of the ids, those that are there. */
   readMany(ids: readonly string[]): Memory[]
   insert(row: number, memory: Memory): void
@@ -38,12 +41,21 @@ export function memoryRowsIn(db: Db): MemoryRows {
     ORDER BY wanted.key`,
   )
   const byKey = db.prepare<[string, string, string, number], number>(BY_KEY).pluck()
-  const superseding = db
-    .prepare<[target: string], string>(
-      `SELECT n.id FROM links l JOIN names n ON n.row = l.row
-      WHERE l.target = ? AND l.kind = 'supersedes'`,
+  const circle = db
+    .prepare<{ id: string }, 1>(
+      `WITH RECURSIVE above (id) AS (
+        SELECT n.id FROM links l JOIN names n ON n.row = l.row
+        WHERE l.target = :id AND l.kind = 'supersedes'
+        UNION
+        SELECT n.id FROM above a JOIN links l ON l.target = a.id AND l.kind = 'supersedes'
+          JOIN names n ON n.row = l.row
+      ) SELECT 1 FROM above WHERE id = :id LIMIT 1`,
     )
     .pluck()
+  const place = db.prepare<[id: string], { scope_kind: ScopeKind; scope_id: string }>(
+    `SELECT m.scope_kind, m.scope_id FROM names n JOIN memories m ON m.row = n.row
+    WHERE n.id = ? AND n.noun = 'memory'`,
+  )
   const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(`
     INSERT INTO memories (row, id, key, type, subtype, scope_kind, scope_id, priority, status,
       importance, confidence, created_by, created_at, updated_at, expires_at, consolidated_at,
@@ -94,7 +106,11 @@ export function memoryRowsIn(db: Db): MemoryRows {
   return {
     rowByKey: (key, scope, aliveAt) =>
       byKey.get(key, scope.kind, scopeIdOf(scope), aliveAt) ?? null,
-    superseders: (id) => superseding.all(id),
+    isInCircle: (id) => circle.get({ id }) === 1,
+    scopeOf(id) {
+      const found = place.get(id)
+      return found === undefined ? null : toScope(found.scope_kind, found.scope_id)
+    },
     read(row) {
       const found = select.get(row)
       return found === undefined ? null : toMemory(found)

@@ -64,7 +64,7 @@ test('[S23] critical memories are found by an index of their own, whoever asks',
   db.close()
 })
 
-test('[S24] a key is looked up by its index, not by reading its scope', async () => {
+test('[S25] a key is looked up by its index, not by reading its scope', async () => {
   await using vault = tempVault()
   await vault.open().close()
   const db = new Database(vault.file, { readonly: true })

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export function purgeIn(tables: Tables, upkeep: Upkeep) {
-  const { db, names, memories, records, words, vectors, sketches, attachments, journal, ledger } =
-    tables
+  const { db, names, memories, records, words, vectors, sketches, attachments, ledger } = tables
+  const { journal, commits } = tables
   const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
 
   /** Whether there was anything left of it, as a memory or in the journal. */
@@ -34,7 +34,9 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
   const rowsOf = (noun: Noun, ids: readonly string[]) =>
     [...new Set(ids)].map((id) => names.find(noun, id)).filter((row) => row !== null)
 
-  const takeAll = db.transaction(({ ids, reviews = [], at, actor, label }: PurgeOrder) => {
+  const takeAll = db.transaction(({ id, ids, reviews = [], at, actor, label }: PurgeOrder) => {
+    const before = id === undefined ? null : commits.find(id)
+    if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
     const tally = tables.tallies()
     const memoryRows = rowsOf('memory', ids).filter((row) => take(row, tally))
     const taken = [...memoryRows, ...rowsOf('review', reviews).filter(takeReview)]
@@ -43,9 +45,11 @@ export function purgeIn(tables: Tables, upkeep: Upkeep) {
     }
     tally.write()
     journal.eraseWords(taken)
+    commits.forgetAnswers(taken)
     ledger.forget(ids)
     const entry = { at, actor, kind: 'purge', label, why: null, undoes: null } as const
     const seq = journal.append({ ...entry, changes: taken.length })
+    if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)
     for (const row of taken) journal.addErased(seq, row)
     demandScrub.run()
     return { seq, purged: memoryRows.length }

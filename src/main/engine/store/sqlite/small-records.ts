@@ -1,7 +1,9 @@
 import type { Noun } from '#shared/journal.ts'
+import type { Review } from '#shared/review.ts'
 import type { Fields } from '../changes.ts'
 import type { Records } from '../port.ts'
 import type { Db } from './connection.ts'
+import { reviewRowsIn } from './reviews.ts'
 
 type SmallNoun = Exclude<Noun, 'memory'>
 
@@ -14,6 +16,7 @@ export interface SmallRecords {
 }
 
 export function smallRecordsIn(db: Db): SmallRecords {
+  const reviews = reviewRowsIn(db)
   const select = db
     .prepare<[number, SmallNoun], string>('SELECT record FROM records WHERE row = ? AND noun = ?')
     .pluck()
@@ -32,6 +35,8 @@ export function smallRecordsIn(db: Db): SmallRecords {
     },
     all: (noun) => selectAll.all(noun).map((json) => JSON.parse(json)),
     write(noun, row, record) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the record is
+      if (noun === 'review') reviews.write(row, record as Review | null)
       if (record === null) remove.run(row)
       else replace.run(row, noun, JSON.stringify(record))
     },

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import type { Changeset, Store } from '../port.ts'
+import type { Store } from '../port.ts'
 import { alikeIn } from './alike.ts'
 import { aroundIn } from './around.ts'
 import { commitIn } from './commit.ts'
@@ -7,12 +7,14 @@ import type { Db } from './connection.ts'
 import { countIn, scopesIn } from './counts.ts'
 import { refusal } from './errors.ts'
 import { facetsIn } from './facets.ts'
+import { feedIn } from './feed.ts'
 import { journalReadsIn } from './journal-reads.ts'
 import type { Lock } from './lock.ts'
 import { lookupsIn } from './lookups.ts'
 import { outlineIn } from './outline.ts'
 import { findIn, pageIn } from './pages.ts'
 import { purgeIn } from './purge.ts'
+import { reviewReadsIn } from './reviews.ts'
 import { searchIn } from './search.ts'
 import { statementsIn } from './statements.ts'
 import { statsIn } from './stats.ts'
@@ -30,6 +32,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const upkeep = upkeepIn(db)
   const lookups = lookupsIn(tables)
   const journal = journalReadsIn(db, tables.names, statements)
+  const reviews = reviewReadsIn(db, tables.names, statements)
   const topic = topicIn(statements)
   const find = findIn(statements)
   const page = pageIn(statements)
@@ -40,9 +43,10 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const around = aroundIn(statements)
   const stats = statsIn(db, statements)
   const search = searchIn(db, statements)
-  const commit = commitIn(tables)
+  const feed = feedIn(db, journal)
+  const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)
-  const vectors = vectorsIn(tables, statements)
+  const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
   const sketchSome = unsketchedIn(tables)
 
@@ -74,26 +78,48 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
     linksInto: (id) => read(() => lookups.linksInto(id)),
     count: (filter) => read(() => count(filter)),
+    reviews: (request) => read(() => reviews.reviews(request)),
+    reviewTallies: (of, now) => read(() => reviews.reviewTallies(of, now)),
+    reviewsAbout: (ids, filter) => read(() => reviews.reviewsAbout(ids, filter)),
+    settledSince: (at) => read(() => reviews.settledSince(at)),
     around: (request) => read(() => around(request)),
     search: (request) => read(() => search(request)),
     alike: (request) => read(() => alike(request)),
     nearest: (request) => read(() => vectors.nearest(request)),
     unembedded: (model, limit) => read(() => vectors.unembedded(model, limit)),
     putVectors: (model, given) => write(() => vectors.put(model, given)),
+    warmUp: (model) => read(() => vectors.warmUp(model)),
     embeddingStats: (model) => read(() => vectors.stats(model)),
     commit: (changeset) =>
       write(() => {
         const committed = commit(changeset)
-        vectors.written(memoriesOf(changeset))
+        if (committed.kind !== 'committed') return committed
+        vectors.follow()
+        feed.tell('commits')
         return committed
       }),
+    committed: (id) =>
+      read(() => {
+        const found = tables.commits.find(id)
+        return found === null ? null : { kind: 'committed', ...found }
+      }),
+    finishRun: (id) => write(() => tables.commits.finish(id)),
     purge: (order) =>
-      write(async () => {
+      write(() => {
         const purging = purge(order)
-        vectors.written(order.ids)
+        feed.purged()
+        vectors.follow()
+        feed.tell('commits')
         return purging
       }),
-    touch: (ids, at) => write(() => unhurried(db, () => lookups.touch(ids, at))),
+    head: () => read(feed.head),
+    since: (position, limit) => read(() => feed.since(position, limit)),
+    onNews: feed.onNews,
+    touch: (ids, at) =>
+      write(() => {
+        unhurried(db, () => lookups.touch(ids, at))
+        feed.tell('served')
+      }),
     entry: (seq) => read(() => journal.entry(seq)),
     entries: (filter) => read(() => journal.entries(filter)),
     changes: (seq, limit) => read(() => journal.changes(seq, limit)),
@@ -101,7 +127,10 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
     keepPackage: (kept, verdicts, most) =>
-      write(() => unhurried(db, () => tables.ledger.keep(kept, verdicts, most))),
+      write(() => {
+        unhurried(db, () => tables.ledger.keep(kept, verdicts, most))
+        feed.tell('packages')
+      }),
     packages: (request) => read(() => tables.ledger.list(request)),
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
@@ -114,10 +143,6 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
       lock?.release()
     },
   }
-}
-
-function memoriesOf({ changes }: Changeset): string[] {
-  return changes.flatMap(({ noun, id }) => (noun === 'memory' ? [id] : []))
 }
 
 function maintained(upkeep: Upkeep, sketchSome: () => boolean): boolean {

@@ -1,4 +1,5 @@
 import { type Attachments, attachmentsIn } from './attachments.ts'
+import { type CommitRows, commitRowsIn } from './commits.ts'
 import type { Db } from './connection.ts'
 import { type JournalWrites, journalWritesIn } from './journal-writes.ts'
 import { type LedgerRows, ledgerIn } from './ledger.ts'
@@ -22,6 +23,7 @@ export interface Tables {
   records: SmallRecords
   attachments: Attachments
   journal: JournalWrites
+  commits: CommitRows
   ledger: LedgerRows
 }
 
@@ -38,6 +40,7 @@ export function tablesIn(db: Db): Tables {
     records: smallRecordsIn(db),
     attachments,
     journal: journalWritesIn(db),
+    commits: commitRowsIn(db),
     ledger: ledgerIn(db),
   }
 }

@@ -1,11 +1,16 @@
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { created, removed, revised } from '../changes.ts'
-import type { Changeset, Store } from '../port.ts'
+import type { Changeset } from '../changeset.ts'
+import type { Writes } from '../port.ts'
 import { NOON } from './a-memory.ts'
 
+let made = 0
+
+/** Another one each time, also of the same changes. */
 export function aChangeset(changes: Change[], given: Partial<Changeset> = {}): Changeset {
   return {
+    id: `chg_${++made}`,
     at: NOON,
     actor: 'USER',
     kind: 'do',
@@ -32,8 +37,8 @@ export function revising(memory: Memory, next: Partial<Memory>): Changeset {
 }
 
 /** Commits and insists on it; the number of the entry. */
-export async function committed(store: Store, changeset: Changeset): Promise<number> {
+export async function committed(store: Writes, changeset: Changeset): Promise<number> {
   const result = await store.commit(changeset)
-  if (result.kind === 'stale') throw new Error(`Stale: ${result.noun} ${result.id}`)
+  if (result.kind !== 'committed') throw new Error(`Not committed: ${JSON.stringify(result)}`)
   return result.seq
 }

@@ -1,7 +1,7 @@
 import { EyesForm } from '#renderer/parts/eyes/EyesForm.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
-import { put, useDesk } from '../view.ts'
+import { put, useDesk } from '../desk.ts'
 import { BudgetField } from './BudgetField.tsx'
 
 /** Who asks, for what, and how much may be said. */

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Slider } from '#renderer/ui/Slider.tsx'
 import { Budget, LARGEST_BUDGET, SMALLEST_BUDGET } from '#shared/context.ts'
 import { NumberField } from '../NumberField.tsx'
-import { tryOut, useDesk } from '../view.ts'
+import { tryOut, useDesk } from '../desk.ts'
 import { budgetAt, PRESETS, STEPS, stepOf } from './budget-scale.ts'
 
 /** Dragged, typed, or taken from what models can read. */

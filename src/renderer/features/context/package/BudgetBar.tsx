@@ -1,9 +1,9 @@
 import { classes } from '#renderer/lib/classes.ts'
 import { count, counted } from '#renderer/lib/format.ts'
-import { PRIORITY_WORDS } from '#renderer/lib/memory/words.ts'
+import { PRIORITY_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import type { PackageView, Portion } from '#shared/context-view.ts'
 import { LEVELS } from '#shared/context-policy.ts'
-import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
+import { TIER_COLOURS, TIER_WORDS } from '../package-words.ts'
 
 /** The budget as a length: what is spent by tier, in packing order, under the ceilings of the policy. */
 export function BudgetBar({ data }: { data: PackageView }) {

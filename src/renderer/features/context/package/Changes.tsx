@@ -3,9 +3,9 @@ import { count } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Comparison } from '#shared/context-comparison.ts'
-import { changeWords } from '../change-of.ts'
+import { changeWords } from '../package-changes.ts'
 import { ComparisonLines } from '../ComparisonLines.tsx'
-import { backToStart, startFromHere } from '../view.ts'
+import { backToStart, startFromHere } from '../desk.ts'
 
 /** What is being tried, against the package it started from. Its height is fixed: it must not push the lists about under a hand that drags. */
 export function Changes({ change }: { change: Comparison | undefined }) {

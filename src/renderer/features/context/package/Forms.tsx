@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { COMPRESSION_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { Select } from '#renderer/ui/Select.tsx'
 import type { Output } from '#shared/contract.ts'
@@ -39,8 +39,8 @@ export function Forms({ loaded, forms, how, tokens }: FormsProps) {
           <Column
             title={
               beside === used
-                ? `Goes in as: ${HOW_WORDS[beside.how].toLowerCase()}`
-                : HOW_WORDS[beside.how]
+                ? `Goes in as: ${COMPRESSION_WORDS[beside.how].toLowerCase()}`
+                : COMPRESSION_WORDS[beside.how]
             }
             tokens={beside.tokens}
             text={beside.text}
@@ -98,7 +98,7 @@ const nameOf = ({ how, tokens }: FormText) => `${how} ${tokens}`
 
 const option = (form: FormText) => ({
   value: nameOf(form),
-  label: `${HOW_WORDS[form.how]}, ${counted(form.tokens, 'token')}`,
+  label: `${COMPRESSION_WORDS[form.how]}, ${counted(form.tokens, 'token')}`,
 })
 
 const LONGEST = 20_000

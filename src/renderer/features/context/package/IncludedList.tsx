@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { COMPRESSION_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { count } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import type { IncludedLine as Included } from '#shared/context.ts'
 import type { PackageView } from '#shared/context-view.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import type { ChangeKind } from '../change-of.ts'
+import type { ChangeKind } from '../package-changes.ts'
 import { ChangeMark } from '../ComparisonLines.tsx'
-import { show, useDesk } from '../view.ts'
+import { show, useDesk } from '../desk.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -64,7 +64,7 @@ const IncludedItem = memo(function IncludedItem({ line, place, change }: Include
       </span>
       {from === 'short-term' && <Badge>Short-term</Badge>}
       {reason === 'pinned' && <Badge tone="accent">Pinned</Badge>}
-      {how !== 'whole' && <Badge tone="warn">{HOW_WORDS[how]}</Badge>}
+      {how !== 'whole' && <Badge tone="warn">{COMPRESSION_WORDS[how]}</Badge>}
       <span className="min-w-12 shrink-0 text-right text-sm tabular-nums">
         {how !== 'whole' && <span className="text-soft">{count(wholeTokens)} → </span>}
         {count(tokens)}

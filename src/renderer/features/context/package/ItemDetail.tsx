@@ -6,9 +6,9 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { IncludedLine, OmittedLine, ScorePart } from '#shared/context.ts'
 import { type Signal, SignalName } from '#shared/recall.ts'
-import type { Asked } from '../use-package.ts'
-import { put } from '../view.ts'
-import { AskedNow } from './asked-now.ts'
+import type { AskedPackages } from '../use-package.ts'
+import { put } from '../desk.ts'
+import { AskedNow } from '../use-package.ts'
 import { OtherDecision } from './OtherDecision.tsx'
 import { Forms } from './Forms.tsx'
 
@@ -21,7 +21,7 @@ export function ItemDetail({ line }: { line: Line }) {
 
 interface DetailProps {
   line: Line
-  now: Asked['now']
+  now: AskedPackages['now']
 }
 
 /** One candidate taken apart: why, what the other decision would do, its score, and what would be read. */

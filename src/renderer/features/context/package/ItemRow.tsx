@@ -1,13 +1,12 @@
-import { Ban, Pin } from 'lucide-react'
+import { Ban, Pin, FileWarning } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { IncludedLine, OmittedLine } from '#shared/context.ts'
-import { stepCandidate } from '../focus.ts'
-import { toggleExclude, toggleOpen, togglePin, useDesk } from '../view.ts'
+import { stepCandidate } from '../candidate-focus.ts'
+import { toggleExclude, toggleOpen, togglePin, useDesk } from '../desk.ts'
 import { ItemDetail } from './ItemDetail.tsx'
-import { Notes } from './Notes.tsx'
 
 interface ItemRowProps {
   line: IncludedLine | OmittedLine
@@ -68,4 +67,14 @@ function stepWithArrows(event: KeyboardEvent) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
   stepCandidate(event.key === 'ArrowDown' ? 1 : -1)
+}
+
+/** What was noticed while it was read: a file that changed, lines that are gone. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className="flex items-start gap-1.5 pr-4 pb-1.5 pl-12 text-sm text-warn">
+      <FileWarning aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 break-words">{note}</span>
+    </p>
+  ))
 }

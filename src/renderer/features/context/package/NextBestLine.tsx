@@ -2,7 +2,7 @@ import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { counted } from '#renderer/lib/format.ts'
 import type { NextBest } from '#shared/context.ts'
-import { togglePin, tryOut } from '../view.ts'
+import { togglePin, tryOut } from '../desk.ts'
 
 /** The best one that was left out, by how much it lost, and what would let it in. */
 export function NextBestLine({ next }: { next: NextBest }) {

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { count } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
-import { amount } from '#renderer/lib/recall/amount.ts'
+import { scoreWords } from '#renderer/lib/recall/score-words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import type { OmittedLine as Omitted } from '#shared/context.ts'
 import type { PackageView } from '#shared/context-view.ts'
-import { show, useDesk } from '../view.ts'
-import { reasonWord } from '../words.ts'
+import { show, useDesk } from '../desk.ts'
+import { reasonWord } from '../package-words.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -66,7 +66,7 @@ const OmittedItem = memo(function OmittedItem({ line }: { line: Omitted }) {
         <Badge>{reasonWord(reason)}</Badge>
       </span>
       <span title="Score" className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">
-        {amount(score)}
+        {scoreWords(score)}
       </span>
       <span
         title={unread ? 'Nobody had to read what it points to' : 'Tokens of its shortest form'}

@@ -1,12 +1,12 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { Bar, type IncludedLine, type OmittedLine } from '#shared/context.ts'
-import type { Preview } from '../asked.ts'
+import type { PreviewInput } from '../preview-input.ts'
 import { excludeSentence, pinSentence } from './effect-words.ts'
 
 /** What the other decision would do to the package, before anybody takes it. */
 interface OtherDecisionProps {
   line: IncludedLine | OmittedLine
-  now: Preview
+  now: PreviewInput
 }
 
 export function OtherDecision({ line, now }: OtherDecisionProps) {

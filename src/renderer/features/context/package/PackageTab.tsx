@@ -1,20 +1,18 @@
-import { PackageOpen } from 'lucide-react'
+import { PackageOpen, TriangleAlert } from 'lucide-react'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { PackageView } from '#shared/context-view.ts'
-import type { Asked } from '../use-package.ts'
-import { useChange } from '../use-package.ts'
-import { AskedNow } from './asked-now.ts'
+import { AskedNow, type AskedPackages, useChange } from '../use-package.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { Changes } from './Changes.tsx'
-import { changeOf } from '../change-of.ts'
+import { changeOf } from '../package-changes.ts'
 import { IncludedList } from './IncludedList.tsx'
 import { NextBestLine } from './NextBestLine.tsx'
 import { OmittedList } from './OmittedList.tsx'
-import { Overflow } from './Overflow.tsx'
 import { PortionTable } from './PortionTable.tsx'
+import { counted } from '#renderer/lib/format.ts'
 
 interface PackageTabProps {
-  asked: Asked
+  asked: AskedPackages
   data: PackageView
 }
 
@@ -43,6 +41,22 @@ export function PackageTab({ asked, data }: PackageTabProps) {
         <IncludedList data={data} changeOf={changeOf(shown)} />
         <OmittedList data={data} />
       </AskedNow>
+    </div>
+  )
+}
+
+/** Critical memories alone are more than the budget: nobody may overlook it. */
+function Overflow({ by, sentence }: { by: number; sentence: string }) {
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-md border border-danger bg-danger-soft px-3 py-2.5 text-danger"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="text-lg font-semibold">Over the budget by {counted(by, 'token')}</p>
+        <p>{sentence}</p>
+      </div>
     </div>
   )
 }

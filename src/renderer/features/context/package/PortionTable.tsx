@@ -5,7 +5,7 @@ import { TIERS } from '#shared/context-policy.ts'
 import type { PackageView } from '#shared/context-view.ts'
 import type { Priority } from '#shared/memory.ts'
 import { FAMILY_COUNTS } from '#shared/model-family.ts'
-import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
+import { TIER_COLOURS, TIER_WORDS } from '../package-words.ts'
 
 /** The figures behind the bar: tokens by tier and priority, with shares and ceilings beside them. */
 export function PortionTable({ data }: { data: PackageView }) {

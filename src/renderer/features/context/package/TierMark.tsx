@@ -1,6 +1,6 @@
 import { classes } from '#renderer/lib/classes.ts'
 import type { Tier } from '#shared/context-policy.ts'
-import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
+import { TIER_COLOURS, TIER_WORDS } from '../package-words.ts'
 
 export function TierMark({ tier }: { tier: Tier }) {
   return (

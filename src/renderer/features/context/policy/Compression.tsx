@@ -1,7 +1,7 @@
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { KINDS } from '#shared/context-policy.ts'
-import { KIND_WORDS } from '../words.ts'
-import type { PolicyPart } from './part.ts'
+import { CONTENT_KIND_WORDS } from '../package-words.ts'
+import type { PolicyPart } from './policy-part.ts'
 
 /** Off: memories of this kind go in whole or not at all. */
 export function Compression({ policy, onChange }: PolicyPart) {
@@ -16,7 +16,8 @@ export function Compression({ policy, onChange }: PolicyPart) {
           onChange={(on) => onChange({ ...policy, compression: { ...compression, [kind]: on } })}
           className="text-sm"
         >
-          {KIND_WORDS[kind].name} <span className="text-soft">{KIND_WORDS[kind].becomes}</span>
+          {CONTENT_KIND_WORDS[kind].name}{' '}
+          <span className="text-soft">{CONTENT_KIND_WORDS[kind].becomes}</span>
         </Checkbox>
       ))}
     </fieldset>

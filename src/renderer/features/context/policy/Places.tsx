@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { count } from '#renderer/lib/format.ts'
 import { MOST_ENDS, MOST_PLACES } from '#shared/context-policy.ts'
 import { NumberField } from '../NumberField.tsx'
-import { isCount, type PolicyPart } from './part.ts'
+import { isCount, type PolicyPart } from './policy-part.ts'
 
 /** How many long-term memories, and whether the ends of the ranking come before its middle. */
 export function Places({ policy, onChange }: PolicyPart) {

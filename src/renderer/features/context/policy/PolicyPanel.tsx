@@ -2,13 +2,14 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import type { SavedPolicy } from '#shared/context-policy.ts'
 import { canonical } from '#shared/json.ts'
-import { tryPolicy, useDesk } from '../view.ts'
+import { tryPolicy, useDesk } from '../desk.ts'
 import { Ceilings } from './Ceilings.tsx'
 import { Compression } from './Compression.tsx'
-import { FamilyChoice } from './FamilyChoice.tsx'
 import { Places } from './Places.tsx'
 import { SavePolicy } from './SavePolicy.tsx'
 import { ShareFields } from './ShareFields.tsx'
+import { countSentence, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'
+import type { PolicyPart } from './policy-part.ts'
 
 /** The rules of packing, tried at once and saved only when asked. */
 export function PolicyPanel({ policies }: { policies: readonly SavedPolicy[] }) {
@@ -48,3 +49,18 @@ export function PolicyPanel({ policies }: { policies: readonly SavedPolicy[] }) 
 
 /** No name can be empty, so none is mistaken for it. */
 const EDITED = ''
+
+/** Whose tokens are counted, and how well that is known. */
+function FamilyChoice({ policy, onChange }: PolicyPart) {
+  return (
+    <Field label="Model" hint={`Tokens are ${countSentence(policy.family)}.`}>
+      <Select
+        value={policy.family}
+        options={OPTIONS}
+        onChange={(family) => onChange({ ...policy, family })}
+      />
+    </Field>
+  )
+}
+
+const OPTIONS = FAMILIES.map((value) => ({ value, label: FAMILY_COUNTS[value].label }))

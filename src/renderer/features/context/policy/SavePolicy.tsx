@@ -5,7 +5,7 @@ import { Field } from '#renderer/ui/Field.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { DEFAULT_POLICY, Policy, PolicyName, type SavedPolicy } from '#shared/context-policy.ts'
 import { named, sameRules } from '../follow-saved.ts'
-import { settlePolicy, tryPolicy } from '../view.ts'
+import { settlePolicy, tryPolicy } from '../desk.ts'
 
 interface SavePolicyProps {
   policy: Policy

@@ -2,8 +2,8 @@ import { classes } from '#renderer/lib/classes.ts'
 import { Slider } from '#renderer/ui/Slider.tsx'
 import { TIERS } from '#shared/context-policy.ts'
 import { NumberField } from '../NumberField.tsx'
-import { TIER_COLOURS, TIER_WORDS } from '../words.ts'
-import { isPercent, PERCENT_RULE, type PolicyPart } from './part.ts'
+import { TIER_COLOURS, TIER_WORDS } from '../package-words.ts'
+import { isPercent, PERCENT_RULE, type PolicyPart } from './policy-part.ts'
 import { rebalanced, sharesProblem } from './share-balance.ts'
 
 /** Dragging one moves the others along; what is typed is checked. */

@@ -5,15 +5,15 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { PackageId } from '#shared/context-ledger.ts'
-import type { Asked } from '../use-package.ts'
-import { useDesk } from '../view.ts'
+import type { AskedPackages } from '../use-package.ts'
+import { useDesk } from '../desk.ts'
 import { Difference } from './Difference.tsx'
 import { ServedList } from './ServedList.tsx'
 
 const AT_ONCE = 100
 
 /** Any two packages that agents were given, or one of them and what would be given now. */
-export function CompareTab({ asked }: { asked: Asked }) {
+export function CompareTab({ asked }: { asked: AskedPackages }) {
   const chosen = useDesk((desk) => desk.from)
   const to = useDesk((desk) => desk.to)
   // The last package of each page that was read: the next one begins behind it.

@@ -3,23 +3,24 @@ import { count } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
-import { changeWords } from '../change-of.ts'
+import { changeWords } from '../package-changes.ts'
 import { ComparisonLines } from '../ComparisonLines.tsx'
-import type { Asked } from '../use-package.ts'
-import { NOW, type Side } from '../view.ts'
-import { askSameAgain } from './ask-same-again.ts'
+import type { AskedPackages } from '../use-package.ts'
+import { NOW, type ComparisonEnd, backToStart, put, useDesk } from '../desk.ts'
 import { otherQuestion } from './other-question.ts'
 import { ServedFacts } from './ServedFacts.tsx'
+import type { ServedPackage } from '#shared/context-ledger.ts'
 
 interface DifferenceProps {
-  from: Side
-  to: Side
-  asked: Asked
+  from: ComparisonEnd
+  to: ComparisonEnd
+  asked: AskedPackages
 }
 
 /** What came in, fell out, changed and moved from the one to the other. */
 export function Difference({ from, to, asked }: DifferenceProps) {
-  const side = (which: Side) => (which === NOW ? { preview: asked.now } : { package: which })
+  const side = (which: ComparisonEnd) =>
+    which === NOW ? { preview: asked.now } : { package: which }
   const { data, error, refetch } = useEngineQuery(
     'context.compare',
     { a: side(from), b: side(to) },
@@ -58,8 +59,15 @@ export function Difference({ from, to, asked }: DifferenceProps) {
   )
 }
 
-function useServed(side: Side) {
+function useServed(side: ComparisonEnd) {
   const isNow = side === NOW
   const { data } = useEngineQuery('context.package', { id: isNow ? '' : side }, { enabled: !isNow })
   return isNow ? undefined : data
+}
+
+/** As the same agent, with the same task, budget and policy: what differs then is what changed in the vault. */
+function askSameAgain({ principal, task, budget, policy }: ServedPackage) {
+  put({ as: principal, task })
+  useDesk.setState({ start: { budget, policy, pin: [], exclude: [] } })
+  backToStart()
 }

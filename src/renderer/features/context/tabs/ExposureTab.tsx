@@ -4,7 +4,7 @@ import { ExposureList } from '#renderer/parts/exposure/ExposureList.tsx'
 import { MemoryPicker } from '#renderer/parts/picker/MemoryPicker.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { NOW, put, useDesk } from '../view.ts'
+import { NOW, put, useDesk } from '../desk.ts'
 import type { MemoryId } from '#shared/memory.ts'
 
 /** Which agents were given a memory, and what they wrote afterwards. */

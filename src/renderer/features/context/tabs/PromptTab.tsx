@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type Asked, usePackageText } from '../use-package.ts'
+import { type AskedPackages, usePackageText } from '../use-package.ts'
 import { LongText } from './LongText.tsx'
-import { promptOf } from './prompt.ts'
+import { promptOf } from './rendered-prompt.ts'
 import { WhenText } from './WhenText.tsx'
 
 /** The same as somebody would read it: line ends are line ends, and the task stands below. */
-export function PromptTab({ asked }: { asked: Asked }) {
+export function PromptTab({ asked }: { asked: AskedPackages }) {
   const { task } = asked.now
   return (
     <WhenText answer={usePackageText(asked)}>

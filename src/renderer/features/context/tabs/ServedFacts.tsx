@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { copyText } from '#renderer/lib/copy-text.ts'
-import { HOW_WORDS } from '#renderer/lib/context/how-words.ts'
+import { COMPRESSION_WORDS } from '#renderer/lib/context/compression-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
@@ -42,7 +42,7 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
             <DisputedMark id={id} className="-my-1 self-center" />
             {changed !== null && <span className="shrink-0 text-warn">{changed}</span>}
             <span className="w-44 shrink-0 text-right text-soft tabular-nums">
-              {HOW_WORDS[how].toLowerCase()}, {counted(tokens, 'token')}
+              {COMPRESSION_WORDS[how].toLowerCase()}, {counted(tokens, 'token')}
             </span>
           </li>
         ))}

@@ -4,12 +4,12 @@ import { count } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { PackageCard } from '#shared/context-ledger.ts'
-import { NOW, put, type Side } from '../view.ts'
+import { NOW, put, type ComparisonEnd } from '../desk.ts'
 
 interface ServedListProps {
   packages: readonly PackageCard[]
-  from: Side
-  to: Side
+  from: ComparisonEnd
+  to: ComparisonEnd
   onOlder: (() => void) | null
 }
 
@@ -61,10 +61,10 @@ export function ServedList({ packages, from, to, onOlder }: ServedListProps) {
 }
 
 interface RowProps {
-  side: Side
+  side: ComparisonEnd
   name: string
-  from: Side
-  to: Side
+  from: ComparisonEnd
+  to: ComparisonEnd
   children: ReactNode
 }
 

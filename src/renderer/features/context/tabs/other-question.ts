@@ -1,7 +1,7 @@
 import type { ServedPackage } from '#shared/context-ledger.ts'
-import type { Preview } from '../asked.ts'
+import type { PreviewInput } from '../preview-input.ts'
 
-type Asker = Pick<ServedPackage, 'agent' | 'task'> | Pick<Preview, 'as' | 'task'>
+type Asker = Pick<ServedPackage, 'agent' | 'task'> | Pick<PreviewInput, 'as' | 'task'>
 
 /** Part of a difference may come from the questions, not from the vault; null when they are the same. */
 export function otherQuestion(one: Asker, another: Asker): string | null {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { assembleEdit, assembleNew } from './assemble.ts'
-import type { Draft } from './draft.ts'
-import { useEditor } from './editor.ts'
-import { LlmPreview } from '../LlmPreview.tsx'
+import { assembleEdit, assembleNew } from '../draft/assemble.ts'
+import type { TypedMemory } from '../draft/memory-draft.ts'
+import { useEditor } from '../fields/editor-context.ts'
+import { LlmPreview } from '../read/LlmPreview.tsx'
 
 const PAUSE_MS = 400
 
@@ -25,7 +25,7 @@ export function DraftPreview() {
 }
 
 /** Asked when the typing pauses, not at every key. */
-function useSettled(draft: Draft): Draft {
+function useSettled(draft: TypedMemory): TypedMemory {
   const [settled, setSettled] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(draft), PAUSE_MS)

@@ -5,21 +5,21 @@ import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { startDraft } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { Memory } from '#shared/memory.ts'
-import { draftOf } from './draft.ts'
+import { draftOf } from '../draft/memory-draft.ts'
 import { driftOf, hasMoved, readable } from './drift.ts'
 import { Notice } from './Notice.tsx'
-import { save } from './saving.ts'
+import { save } from './save-draft.ts'
 import {
   adoptAsNew,
   bringBack,
-  type Session,
+  type EditSession,
   sessionKey as keyOf,
   settleDrift,
-} from './sessions.ts'
+} from './edit-sessions.ts'
 
 interface DriftNoticeProps {
   sessionKey: string
-  session: Session
+  session: EditSession
   /** The memory as it is now. */
   current: Memory | undefined
   lost: boolean
@@ -73,7 +73,7 @@ function Changed({
   current,
 }: {
   sessionKey: string
-  session: Session
+  session: EditSession
   base: Memory
   current: Memory
 }) {

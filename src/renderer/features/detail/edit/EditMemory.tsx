@@ -4,9 +4,9 @@ import type { MemoryId } from '#shared/memory.ts'
 import { DraftPreview } from './DraftPreview.tsx'
 import { DriftNotice } from './DriftNotice.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
-import { MainFields } from './MainFields.tsx'
-import { MoreFields } from './MoreFields.tsx'
-import { useSessions } from './sessions.ts'
+import { MainFields } from '../fields/MainFields.tsx'
+import { MoreFields } from '../fields/MoreFields.tsx'
+import { useSessions } from './edit-sessions.ts'
 
 interface EditMemoryProps {
   id: MemoryId

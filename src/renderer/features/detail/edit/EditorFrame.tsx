@@ -4,15 +4,15 @@ import { counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
-import { differing } from './draft.ts'
-import { type Editor, EditorContext } from './editor.ts'
-import { save } from './saving.ts'
-import { endSession, leaveField, type Session, type as typeInto } from './sessions.ts'
+import { differing } from '../draft/memory-draft.ts'
+import { type Editor, EditorContext } from '../fields/editor-context.ts'
+import { save } from './save-draft.ts'
+import { endSession, leaveField, type EditSession, type as typeInto } from './edit-sessions.ts'
 import { useIssues } from './use-issues.ts'
 
 interface EditorFrameProps {
   sessionKey: string
-  session: Session
+  session: EditSession
   title: string
   saveLabel: string
   /** After the draft was given up. */

@@ -6,10 +6,10 @@ import { Button } from '#renderer/ui/Button.tsx'
 import type { MemoryDraft } from '#shared/memory.ts'
 import { DraftPreview } from './DraftPreview.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
-import { isIn } from './issues.ts'
-import { MainFields } from './MainFields.tsx'
-import { MoreFields } from './MoreFields.tsx'
-import { type Session, sessionKey, startNew, useSessions } from './sessions.ts'
+import { isPartOf } from '#renderer/lib/memory/draft-issues.ts'
+import { MainFields } from '../fields/MainFields.tsx'
+import { MoreFields } from '../fields/MoreFields.tsx'
+import { type EditSession, sessionKey, startNew, useSessions } from './edit-sessions.ts'
 import { issuesIn } from './use-issues.ts'
 
 /** A new memory: what it says and whose it is; the rest on demand. */
@@ -46,12 +46,12 @@ export function NewMemory({ initial }: { initial: Partial<MemoryDraft> }) {
 }
 
 /** A field nobody can see cannot be put right. */
-function wrongInMore(session: Session): boolean {
+function wrongInMore(session: EditSession): boolean {
   const places = [
     ...Object.keys(issuesIn(session.draft, session.base)),
     ...Object.keys(session.refused),
   ]
-  return places.some((place) => !MAIN.some((field) => isIn(place, field)))
+  return places.some((place) => !MAIN.some((field) => isPartOf(place, field)))
 }
 
 const MAIN = ['content', 'scope', 'tags', 'priority']

@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
-import { assembleContent } from './content-draft.ts'
-import { differing, type Draft, type DraftField, draftOf } from './draft.ts'
-import { parseJson } from './json-text.ts'
+import { assembleContent } from '../draft/content-draft.ts'
+import { differing, type TypedMemory, type DraftField, draftOf } from '../draft/memory-draft.ts'
+import { parseJson } from '../draft/parse-json.ts'
 
 /** What others did to the memory while it was being edited here. */
 export interface Drift {
@@ -11,7 +11,7 @@ export interface Drift {
   both: DraftField[]
 }
 
-export function driftOf(draft: Draft, base: Memory, current: Memory): Drift {
+export function driftOf(draft: TypedMemory, base: Memory, current: Memory): Drift {
   const before = draftOf(base)
   const moved = differing(before, draftOf(current))
   const typed = new Set(differing(before, draft))
@@ -26,23 +26,26 @@ export function hasMoved(base: Memory, current: Memory): boolean {
 }
 
 /** The draft as if editing had begun now: what was typed stays typed, the rest follows. */
-export function keepMine(draft: Draft, base: Memory, current: Memory): Draft {
+export function keepMine(draft: TypedMemory, base: Memory, current: Memory): TypedMemory {
   return taking(draft, draftOf(current), driftOf(draft, base, current).theirs)
 }
 
 /** What others changed is taken over, even where something was typed; what only was typed here stays. */
-export function takeTheirs(draft: Draft, base: Memory, current: Memory): Draft {
+export function takeTheirs(draft: TypedMemory, base: Memory, current: Memory): TypedMemory {
   const { theirs, both } = driftOf(draft, base, current)
   return taking(draft, draftOf(current), [...theirs, ...both])
 }
 
-function taking(draft: Draft, from: Draft, fields: DraftField[]): Draft {
+function taking(draft: TypedMemory, from: TypedMemory, fields: DraftField[]): TypedMemory {
   const taken = Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { ...draft, ...taken }
 }
 
 /** Fields of a draft as they would be stored, for comparing; what is not valid yet stays as typed. */
-export function readable(draft: Draft, fields: readonly DraftField[]): Record<string, unknown> {
+export function readable(
+  draft: TypedMemory,
+  fields: readonly DraftField[],
+): Record<string, unknown> {
   const context = parseJson(draft.context)
   const all: Record<DraftField, unknown> = {
     ...draft,

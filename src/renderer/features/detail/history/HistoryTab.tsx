@@ -5,8 +5,8 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Memory } from '#shared/memory.ts'
-import { compareAgainst, useView } from '../view.ts'
-import { connected } from './connected.ts'
+import { compareAgainst, usePaneState } from '../pane-state.ts'
+import { connected } from './connected-pages.ts'
 import { RevisionItem } from './RevisionItem.tsx'
 
 const PAGE = 50
@@ -18,7 +18,7 @@ const AGAINST = [
 /** Every state the memory was in, newest first. */
 export function HistoryTab({ memory }: { memory: Memory }) {
   const { id } = memory
-  const against = useView((view) => view.against)
+  const against = usePaneState((view) => view.against)
   const [cursors, setCursors] = useState<number[]>([])
   const pages = useEngineQueries('memories.history', [
     { id, limit: PAGE },

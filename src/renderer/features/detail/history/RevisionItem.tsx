@@ -5,7 +5,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Revision } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
-import { toggleRevision, useView } from '../view.ts'
+import { toggleRevision, usePaneState } from '../pane-state.ts'
 import { RevisionChanges } from './RevisionChanges.tsx'
 
 interface RevisionItemProps {
@@ -18,7 +18,7 @@ interface RevisionItemProps {
 /** One change: who made it, when, what it touched, and on demand what exactly. */
 export function RevisionItem({ revision, current, newest, against }: RevisionItemProps) {
   const { entry, changed } = revision
-  const open = useView((view) => view.revision === entry.seq)
+  const open = usePaneState((view) => view.revision === entry.seq)
   const region = `revision-${entry.seq}`
   return (
     <li className="border-b last:border-b-0">

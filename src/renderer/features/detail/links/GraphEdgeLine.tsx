@@ -1,12 +1,12 @@
-import { LINK_WORDS } from '#renderer/lib/memory/words.ts'
+import { LINK_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import type { Link } from '#shared/memory.ts'
 import type { GraphEdge } from './graph.ts'
-import type { Spot } from './picture.ts'
+import type { GraphSpot } from './graph-layout.ts'
 
 interface GraphEdgeLineProps {
   edge: GraphEdge
-  from: Spot | undefined
-  to: Spot | undefined
+  from: GraphSpot | undefined
+  to: GraphSpot | undefined
 }
 
 /** Dashes tell the kinds apart for those who do not see the colours. */

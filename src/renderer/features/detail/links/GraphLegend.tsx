@@ -1,4 +1,4 @@
-import { LINK_WORDS } from '#renderer/lib/memory/words.ts'
+import { LINK_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { LINK_KINDS } from '#shared/memory.ts'
 import { EDGE_LOOK } from './GraphEdgeLine.tsx'
 import type { GraphEdge } from './graph.ts'

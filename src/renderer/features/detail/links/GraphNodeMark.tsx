@@ -3,11 +3,11 @@ import { classes } from '#renderer/lib/classes.ts'
 import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import type { LinkEnd } from '#shared/link.ts'
 import type { GraphNode } from './graph.ts'
-import type { Spot } from './picture.ts'
+import type { GraphSpot } from './graph-layout.ts'
 
 interface GraphNodeMarkProps {
   node: GraphNode
-  spot: Spot | undefined
+  spot: GraphSpot | undefined
   name: string
   isActive: boolean
   isUnfolded: boolean

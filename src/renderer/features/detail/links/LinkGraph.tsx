@@ -11,7 +11,7 @@ import { GraphLegend } from './GraphLegend.tsx'
 import { GraphNodeMark } from './GraphNodeMark.tsx'
 import { type GraphNode, graphAround } from './graph.ts'
 import { endWords, relationWords } from './link-words.ts'
-import { HEIGHT, placedOn, WIDTH } from './picture.ts'
+import { HEIGHT, placedOn, WIDTH } from './graph-layout.ts'
 
 /** The memory in the middle of what it is linked with; a click or Enter on a node unfolds its own links. */
 export function LinkGraph({ memory }: { memory: Memory }) {

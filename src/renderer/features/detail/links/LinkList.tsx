@@ -1,6 +1,6 @@
 import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import type { Neighbour } from '#shared/link.ts'
-import { MemoryLink } from '../MemoryLink.tsx'
+import { MemoryLink } from '../read/MemoryLink.tsx'
 import { endWords, relationWords } from './link-words.ts'
 
 /** Links in both directions, each by what is said at its other end. */

@@ -1,8 +1,8 @@
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import type { MemoryId } from '#shared/memory.ts'
-import { Section } from '../Section.tsx'
-import { showTab } from '../view.ts'
+import { Section } from '../read/Section.tsx'
+import { showTab } from '../pane-state.ts'
 import { LinkList } from './LinkList.tsx'
 
 const AT_FIRST = 10

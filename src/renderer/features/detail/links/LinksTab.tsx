@@ -4,7 +4,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Memory } from '#shared/memory.ts'
-import { Section } from '../Section.tsx'
+import { Section } from '../read/Section.tsx'
 import { LinkGraph } from './LinkGraph.tsx'
 import { LinkList } from './LinkList.tsx'
 

@@ -18,7 +18,7 @@ export interface GraphEdge {
   link: Link['kind']
 }
 
-export interface Graph {
+export interface DrawnGraph {
   nodes: GraphNode[]
   edges: GraphEdge[]
   /** Neighbours for which there was no room. */
@@ -34,7 +34,7 @@ const MOST = 60
 export function graphAround(
   centre: LinkEnd,
   unfolded: ReadonlyMap<MemoryId, readonly Neighbour[]>,
-): Graph {
+): DrawnGraph {
   const nodes = new Map<MemoryId, GraphNode>([
     [centre.id, { id: centre.id, end: centre, reached: null, depth: 0, turn: 0 }],
   ])

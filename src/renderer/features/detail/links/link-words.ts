@@ -1,4 +1,4 @@
-import { LINK_WORDS, STATUS_WORDS } from '#renderer/lib/memory/words.ts'
+import { LINK_WORDS, STATUS_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import type { LinkEnd, Neighbour } from '#shared/link.ts'
 import type { Link } from '#shared/memory.ts'
 

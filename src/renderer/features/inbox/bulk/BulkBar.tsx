@@ -3,12 +3,12 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { counted } from '#renderer/lib/format.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { decide, type Subject } from '../acting.ts'
-import { KeyHint } from '../KeyHint.tsx'
-import { Postpone } from '../Postpone.tsx'
-import { isPair } from '../verdict-commands.ts'
-import { pick, useView } from '../view.ts'
-import { VERDICT_WORDS } from '../words.ts'
+import { decide, type VerdictSubject } from '../verdicts/settle.ts'
+import { KeyHint } from '../verdicts/KeyedButton.tsx'
+import { Postpone } from '../verdicts/Postpone.tsx'
+import { isPair } from '../review-traits.ts'
+import { pick, useInboxState } from '../inbox-state.ts'
+import { VERDICT_WORDS } from '../verdicts/verdict-words.ts'
 
 type Plain = Extract<Verdict, { how: 'approve' | 'reject' | 'keep-a' | 'keep-b' | 'keep-both' }>
 
@@ -29,8 +29,14 @@ interface Offer {
 }
 
 /** Several items at once, as one act with one undo; what it would do is shown before. */
-export function BulkBar({ picked, subject }: { picked: readonly ReviewCard[]; subject: Subject }) {
-  const refusal = useView((view) =>
+export function BulkBar({
+  picked,
+  subject,
+}: {
+  picked: readonly ReviewCard[]
+  subject: VerdictSubject
+}) {
+  const refusal = useInboxState((view) =>
     view.refusal !== null && view.refusal.ids.length > 1 ? view.refusal.sentence : null,
   )
   const pairs = picked.filter(isPair).length

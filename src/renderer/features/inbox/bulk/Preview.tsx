@@ -3,25 +3,25 @@ import { counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { settle, type Subject } from '../acting.ts'
-import { BegunTexts } from '../BegunTexts.tsx'
-import { KeyHint } from '../KeyHint.tsx'
-import { showPreview, useView } from '../view.ts'
-import { VERDICT_WORDS } from '../words.ts'
+import { settle, type VerdictSubject } from '../verdicts/settle.ts'
+import { BegunTexts } from '../edit/BegunTexts.tsx'
+import { KeyHint } from '../verdicts/KeyedButton.tsx'
+import { showPreview, useInboxState } from '../inbox-state.ts'
+import { VERDICT_WORDS } from '../verdicts/verdict-words.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 
 /** As many as the engine settles in one act. */
 const AT_ONCE = 1000
 
 interface PreviewProps {
-  subject: Subject
+  subject: VerdictSubject
   /** The items it is about, for their names. */
   cards: readonly ReviewCard[]
 }
 
 /** What a verdict would do to everything selected, before it is done. */
 export function Preview({ subject, cards }: PreviewProps) {
-  const verdict = useView((view) => view.preview)
+  const verdict = useInboxState((view) => view.preview)
   if (verdict === null || subject.ids.length === 0) return null
   return <Asked verdict={verdict} subject={subject} cards={cards} />
 }

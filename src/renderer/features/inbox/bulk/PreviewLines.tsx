@@ -1,7 +1,7 @@
 import { counted } from '#renderer/lib/format.ts'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { ReviewCard, SettlePreview } from '#shared/review.ts'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../item-title.ts'
 
 interface PreviewLinesProps {
   preview: SettlePreview | undefined

@@ -6,9 +6,9 @@ import { FieldRow } from '#renderer/ui/Field.tsx'
 import { Popover } from '#renderer/ui/Popover.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import type { ReviewCard } from '#shared/review.ts'
-import { focusList } from '../focus.ts'
-import { KeyHint } from '../KeyHint.tsx'
-import { ask, pick, useView } from '../view.ts'
+import { focusList } from '../list/list-focus.ts'
+import { KeyHint } from '../verdicts/KeyedButton.tsx'
+import { ask, pick, useInboxState } from '../inbox-state.ts'
 import { ANY, choicesOf, type Criteria, matching, type Trait, TRAITS } from './criteria.ts'
 
 const NAMES: Record<Trait, string> = {
@@ -26,7 +26,7 @@ const SURE = ['0.5', '0.6', '0.7', '0.8', '0.9', '0.95'].map((value) => ({
 
 /** Items by what they have in common, to be settled together. */
 export function SelectBy({ cards }: { cards: readonly ReviewCard[] }) {
-  const open = useView((view) => view.asking === 'select')
+  const open = useInboxState((view) => view.asking === 'select')
   return (
     <Popover
       label="Select items by"

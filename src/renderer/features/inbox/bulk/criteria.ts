@@ -1,6 +1,7 @@
 import type { ReviewCard, ReviewKind, Rule } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { KIND_WORDS, RULE_WORDS } from '../words.ts'
+import { REVIEW_KIND_WORDS } from '../review-words.ts'
+import { RULE_WORDS } from '../verdicts/verdict-words.ts'
 
 /** By what items are chosen; what is null does not matter. */
 export interface Criteria {
@@ -37,15 +38,15 @@ export function matching(cards: readonly ReviewCard[], wanted: Criteria): Review
 export type Trait = Exclude<keyof Criteria, 'confidence'>
 export const TRAITS = ['kind', 'scope', 'rule', 'creator', 'group'] as const satisfies Trait[]
 
-export interface Choice {
+export interface CriteriaChoice {
   value: string
   label: string
   count: number
 }
 
 /** What there is to choose from: only what at least one item has, most frequent first. */
-export function choicesOf(cards: readonly ReviewCard[], trait: Trait): Choice[] {
-  const choices = new Map<string, Choice>()
+export function choicesOf(cards: readonly ReviewCard[], trait: Trait): CriteriaChoice[] {
+  const choices = new Map<string, CriteriaChoice>()
   for (const card of cards) {
     const found = traitsOf(card)[trait]
     if (found === null) continue
@@ -62,7 +63,7 @@ type Found = { value: string; label: string } | null
 function traitsOf({ kind, scope, pair, createdBy, group }: ReviewCard): Record<Trait, Found> {
   const rule = pair?.rule ?? null
   return {
-    kind: { value: kind, label: KIND_WORDS[kind] },
+    kind: { value: kind, label: REVIEW_KIND_WORDS[kind] },
     scope: scope === null ? null : said(scopeLabel(scope)),
     rule: rule === null ? null : { value: rule, label: RULE_WORDS[rule] },
     creator: said(createdBy),

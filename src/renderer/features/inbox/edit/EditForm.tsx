@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { NO_ISSUES, shownIssues } from '#renderer/lib/memory/draft-issues.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
@@ -8,17 +9,20 @@ import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { SCOPE_KINDS } from '#shared/scope.ts'
-import { approveEdited, type Subject } from '../acting.ts'
-import { amendEditing, stopEditing } from '../typing.ts'
-import { ask, type Editing } from '../view.ts'
-import { type Draft, editOf, NO_ISSUES, type Place } from './edit-draft.ts'
+import type { VerdictSubject } from '../verdicts/settle.ts'
+import { approveEdited } from '../verdicts/typed-verdict.ts'
+import { amendEditing, stopEditing } from './typed-texts.ts'
+import { ask, type EditedProposal } from '../inbox-state.ts'
+import { editOf, type TypedProposal } from './edit-draft.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 
+type Place = 'summary' | 'content.text' | 'tags' | 'scope' | 'scope.id'
+
 interface EditFormProps {
   card: ReviewCard
-  editing: Editing
-  subject: Subject
+  editing: EditedProposal
+  subject: VerdictSubject
 }
 
 /** The proposed memory with its fields open; Ctrl+Enter approves it as it then stands. */
@@ -32,7 +36,7 @@ export function EditForm({ card, editing, subject }: EditFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempted, isRefused])
 
-  const set = (change: Partial<Draft>) =>
+  const set = (change: Partial<TypedProposal>) =>
     amendEditing(card.id, {
       draft: { ...draft, ...change },
       attempted: false,
@@ -50,17 +54,16 @@ export function EditForm({ card, editing, subject }: EditFormProps) {
   }
 
   const checked = editOf(draft, memory)
-  const found = checked.kind === 'wrong' ? checked.issues : NO_ISSUES
+  const found = shownIssues(checked.kind === 'wrong' ? checked.issues : NO_ISSUES, editing)
+  // Refused as a whole, what it says has no other place here.
+  const wrongAt = (place: Place) =>
+    found[place] ?? (place === 'content.text' ? found['content'] : undefined)
   const row = (place: Place, label: string, control: ReactNode, hint?: string) => (
     <div
       className="min-w-0"
       onBlur={() => amendEditing(card.id, { left: [...new Set([...left, place])] })}
     >
-      <Field
-        label={label}
-        hint={hint}
-        error={refused[place] ?? (attempted || left.includes(place) ? found[place] : undefined)}
-      >
+      <Field label={label} hint={hint} error={wrongAt(place)}>
         {control}
       </Field>
     </div>
@@ -82,7 +85,7 @@ export function EditForm({ card, editing, subject }: EditFormProps) {
       )}
       {draft.text !== null &&
         row(
-          'text',
+          'content.text',
           'Content',
           <TextArea rows={6} value={draft.text} onChange={(text) => set({ text })} />,
         )}

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
-import { pickGroup, toggleFold, useView } from '../view.ts'
-import { type Group, headingOf } from './lines.ts'
+import { pickGroup, toggleFold, useInboxState } from '../inbox-state.ts'
+import { type ReviewGroup, headingOf } from './list-lines.ts'
 import { PickBox } from './PickBox.tsx'
 
 interface GroupRowProps {
-  group: Group
+  group: ReviewGroup
   folded: boolean
   /** Where the keys are: only a folded group can be that. */
   active: boolean
@@ -17,7 +17,7 @@ interface GroupRowProps {
 /** A heading over items about one thing. Folded, it is an item of the list that stands for them all. */
 export function GroupRow({ group, folded, active, pickable, place, onChoose }: GroupRowProps) {
   const { members } = group
-  const picked = useView(
+  const picked = useInboxState(
     (view) => pickable && members.every((member) => view.picked.has(member.id)),
   )
   const Fold = folded ? ChevronRight : ChevronDown

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { stepToReview } from '#renderer/lib/navigation.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import { GroupRow } from './GroupRow.tsx'
-import { type Line, lineWith, placesOf } from './lines.ts'
+import { type InboxLine, lineWith, placesOf } from './list-lines.ts'
 import { ReviewRow } from './ReviewRow.tsx'
 
 const ROW_PX = 68
 const HEADING_PX = 30
 
 interface ReviewListProps {
-  lines: readonly Line[]
+  lines: readonly InboxLine[]
   active: ReviewCard
   /** What is settled already cannot be settled together with others. */
   pickable: boolean
@@ -75,10 +75,10 @@ export function ReviewList({ lines, active, pickable }: ReviewListProps) {
   )
 }
 
-const heightOf = (line: Line | undefined) => (line?.kind === 'group' ? HEADING_PX : ROW_PX)
+const heightOf = (line: InboxLine | undefined) => (line?.kind === 'group' ? HEADING_PX : ROW_PX)
 
 /** A row measured at one place must not lend its height to what stands there next. */
-function keyOf(line: Line | undefined): string {
+function keyOf(line: InboxLine | undefined): string {
   if (line === undefined) return ''
   return line.kind === 'group' ? `group ${line.group.id}` : line.card.id
 }

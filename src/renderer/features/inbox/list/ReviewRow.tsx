@@ -3,16 +3,16 @@ import { classes } from '#renderer/lib/classes.ts'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { isUrgent } from '#shared/review.ts'
-import { settledSentence } from '../settled-words.ts'
-import { apart, sidesOf, titleOf } from '../titles.ts'
-import { togglePick, useView } from '../view.ts'
-import { CLASH_WORDS, KIND_ICONS, KIND_WORDS } from '../words.ts'
-import { type Group, headingOf } from './lines.ts'
+import { settledSentence } from '../verdicts/verdict-words.ts'
+import { apart, sidesOf, titleOf } from '../item-title.ts'
+import { togglePick, useInboxState } from '../inbox-state.ts'
+import { CLASH_WORDS, REVIEW_KIND_ICONS, REVIEW_KIND_WORDS } from '../review-words.ts'
+import { type ReviewGroup, headingOf } from './list-lines.ts'
 import { PickBox } from './PickBox.tsx'
 
 interface ReviewRowProps {
   card: ReviewCard
-  group: Group | null
+  group: ReviewGroup | null
   place: { index: number; total: number; top: number; height: number }
   active: boolean
   pickable: boolean
@@ -22,8 +22,8 @@ interface ReviewRowProps {
 /** What it would do or what clashes, who wants it and when, and why it waits. */
 export function ReviewRow({ card, group, place, active, pickable, onChoose }: ReviewRowProps) {
   const { id, kind, pair, createdBy, createdAt } = card
-  const picked = useView((view) => view.picked.has(id)) && pickable
-  const Icon = KIND_ICONS[kind]
+  const picked = useInboxState((view) => view.picked.has(id)) && pickable
+  const Icon = REVIEW_KIND_ICONS[kind]
   const sides = sidesOf(card)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are commands of the screen
@@ -107,10 +107,10 @@ function Sides({ first, second, joined }: NonNullable<ReturnType<typeof sidesOf>
 /** Among contradictions it is what clashes that tells one from the other; the picture says the rest. */
 function Kind({ card: { kind, pair } }: { card: ReviewCard }) {
   const clash = pair?.clash ?? null
-  if (clash === null) return KIND_WORDS[kind]
+  if (clash === null) return REVIEW_KIND_WORDS[kind]
   return (
     <>
-      <span className="sr-only">{KIND_WORDS[kind]}: </span>
+      <span className="sr-only">{REVIEW_KIND_WORDS[kind]}: </span>
       <span className="inline-block first-letter:uppercase">{CLASH_WORDS[clash.kind]}</span>
     </>
   )

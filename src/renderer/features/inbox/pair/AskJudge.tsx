@@ -1,12 +1,12 @@
 import { Scale } from 'lucide-react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
-import { spentThisMonth } from '#renderer/lib/spent.ts'
+import { spentThisMonth } from '#renderer/lib/judge-cost.ts'
 import { sentenceOf } from '#renderer/lib/toasts.ts'
 import type { JudgeState } from '#shared/judge.ts'
 import type { ReviewCard } from '#shared/review.ts'
-import { Act } from '../Act.tsx'
-import { act } from '../command.ts'
+import { KeyedButton } from '../verdicts/KeyedButton.tsx'
+import { act } from '../keys/inbox-command.ts'
 import { WhatIsSent } from './WhatIsSent.tsx'
 
 /** Nothing for somebody who has no judge, and for what is settled. */
@@ -24,9 +24,16 @@ function Asking({ card: { id, opinion }, judge }: { card: ReviewCard; judge: Jud
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Act size="s" icon={Scale} shortcut="Q" busy={ask.isPending} disabled={!able} onClick={go}>
+        <KeyedButton
+          size="s"
+          icon={Scale}
+          shortcut="Q"
+          busy={ask.isPending}
+          disabled={!able}
+          onClick={go}
+        >
           {opinion === null ? 'Ask the judge' : 'Ask the judge again'}
-        </Act>
+        </KeyedButton>
         <span className="text-sm text-soft">{judge.missing ?? spentThisMonth(judge)}</span>
       </p>
       {ask.error && (

@@ -1,11 +1,11 @@
 import { percent } from '#renderer/lib/format.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { isUrgent, type ReviewCard } from '#shared/review.ts'
-import { Fact, Facts } from '../Facts.tsx'
-import { ItemFacts } from '../ItemFacts.tsx'
-import { suretyOf } from '../surety.ts'
-import { titleOf } from '../titles.ts'
-import { CLASH_WORDS, KIND_WORDS } from '../words.ts'
+import { Fact, Facts } from '../item/Facts.tsx'
+import { ItemFacts } from '../item/ItemFacts.tsx'
+import { confidenceWords } from './confidence-words.ts'
+import { titleOf } from '../item-title.ts'
+import { CLASH_WORDS, REVIEW_KIND_WORDS } from '../review-words.ts'
 
 /** What clashes in one sentence, how sure the detector is, and which rule brought it here. */
 export function Clash({ card, why }: { card: ReviewCard; why: string }) {
@@ -15,12 +15,12 @@ export function Clash({ card, why }: { card: ReviewCard; why: string }) {
     <>
       <header>
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          <Badge tone="accent">{KIND_WORDS[kind]}</Badge>
+          <Badge tone="accent">{REVIEW_KIND_WORDS[kind]}</Badge>
           {isUrgent(card) && <Badge tone="danger">Critical</Badge>}
           {clash !== null && (
             <>
               <span className="font-medium text-ink">{CLASH_WORDS[clash.kind]}</span>
-              <span>{suretyOf(clash)}</span>
+              <span>{confidenceWords(clash)}</span>
             </>
           )}
           {pair?.likeness != null && <span>{percent(pair.likeness)} alike</span>}

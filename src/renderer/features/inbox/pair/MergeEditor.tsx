@@ -3,15 +3,16 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
-import { saveMerged, type Subject } from '../acting.ts'
-import { focusList } from '../focus.ts'
-import { stopEditing, typeMerged } from '../typing.ts'
-import { ask, type Merging } from '../view.ts'
+import type { VerdictSubject } from '../verdicts/settle.ts'
+import { saveMerged } from '../verdicts/typed-verdict.ts'
+import { focusList } from '../list/list-focus.ts'
+import { stopEditing, typeMerged } from '../edit/typed-texts.ts'
+import { ask, type MergedText } from '../inbox-state.ts'
 
 interface MergeEditorProps {
   id: string
-  merging: Merging
-  subject: Subject
+  merging: MergedText
+  subject: VerdictSubject
 }
 
 /** One text for both, begun with what both say; the originals stand above it. */

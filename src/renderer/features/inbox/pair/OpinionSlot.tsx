@@ -1,7 +1,6 @@
 import { Scale } from 'lucide-react'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Opinion, ReviewCard } from '#shared/review.ts'
-import { FAVOURS_WORDS, SAYS_WORDS } from '../words.ts'
 import { AskJudge } from './AskJudge.tsx'
 
 /** What the judge thinks, if one was asked, and the way to ask. It decides nothing. */
@@ -33,4 +32,18 @@ function Thinks({ opinion: { says, favours, why, model, at } }: { opinion: Opini
       <p className="mt-1 text-sm text-soft">An opinion; you decide.</p>
     </section>
   )
+}
+
+const SAYS_WORDS: Record<Opinion['says'], string> = {
+  contradiction: 'They contradict each other',
+  same: 'They say the same',
+  'no-conflict': 'No conflict',
+  unsure: 'Unsure',
+}
+
+const FAVOURS_WORDS: Record<Opinion['favours'], string> = {
+  a: 'would keep A',
+  b: 'would keep B',
+  both: 'would keep both',
+  neither: 'would keep neither as it is',
 }

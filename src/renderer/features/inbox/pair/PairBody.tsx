@@ -2,9 +2,9 @@ import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { PairView, ReviewCard } from '#shared/review.ts'
-import type { Subject } from '../acting.ts'
-import { canSettle } from '../verdict-commands.ts'
-import { useView } from '../view.ts'
+import type { VerdictSubject } from '../verdicts/settle.ts'
+import { canSettle } from '../review-traits.ts'
+import { useInboxState } from '../inbox-state.ts'
 import { Clash } from './Clash.tsx'
 import { MergeEditor } from './MergeEditor.tsx'
 import { OpinionSlot } from './OpinionSlot.tsx'
@@ -12,7 +12,7 @@ import { SidePanel } from './SidePanel.tsx'
 
 interface PairBodyProps {
   card: ReviewCard
-  subject: Subject
+  subject: VerdictSubject
 }
 
 /** Two memories side by side: what clashes, and all a person needs to choose. */
@@ -23,9 +23,9 @@ export function PairBody({ card, subject }: PairBodyProps) {
   return <Both view={data} subject={subject} />
 }
 
-function Both({ view, subject }: { view: PairView; subject: Subject }) {
+function Both({ view, subject }: { view: PairView; subject: VerdictSubject }) {
   const { card, a, b, why } = view
-  const merging = useView(({ merging: all }) => all[card.id])
+  const merging = useInboxState(({ merging: all }) => all[card.id])
   const clash = card.pair?.clash ?? null
   const short = merging !== undefined
   return (

@@ -1,29 +1,38 @@
 import { Check, CheckCheck, Combine } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
-import { Act } from '../Act.tsx'
-import { merge, settle, type Subject } from '../acting.ts'
-import { Postpone } from '../Postpone.tsx'
+import { KeyedButton } from '../verdicts/KeyedButton.tsx'
+import { settle, type VerdictSubject } from '../verdicts/settle.ts'
+import { openMerge } from '../verdicts/typed-verdict.ts'
+import { Postpone } from '../verdicts/Postpone.tsx'
 
 /** What can be done with two memories, each with its key. */
-export function PairVerdicts({ card, subject }: { card: ReviewCard; subject: Subject }) {
+export function PairVerdicts({ card, subject }: { card: ReviewCard; subject: VerdictSubject }) {
   return (
     <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
-      <Act icon={Check} shortcut="A" onClick={() => void settle(subject, { how: 'keep-a' })}>
+      <KeyedButton
+        icon={Check}
+        shortcut="A"
+        onClick={() => void settle(subject, { how: 'keep-a' })}
+      >
         Keep A
-      </Act>
-      <Act icon={Check} shortcut="B" onClick={() => void settle(subject, { how: 'keep-b' })}>
+      </KeyedButton>
+      <KeyedButton
+        icon={Check}
+        shortcut="B"
+        onClick={() => void settle(subject, { how: 'keep-b' })}
+      >
         Keep B
-      </Act>
-      <Act
+      </KeyedButton>
+      <KeyedButton
         icon={CheckCheck}
         shortcut="O"
         onClick={() => void settle(subject, { how: 'keep-both' })}
       >
         Keep both
-      </Act>
-      <Act icon={Combine} shortcut="M" onClick={() => void merge(card)}>
+      </KeyedButton>
+      <KeyedButton icon={Combine} shortcut="M" onClick={() => void openMerge(card)}>
         Merge…
-      </Act>
+      </KeyedButton>
       {card.resolution === null && <Postpone subject={subject} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { Tag } from '#renderer/ui/Tag.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { Memory } from '#shared/memory.ts'
 import type { SideView } from '#shared/review.ts'
-import { usedBy } from './uses.ts'
+import { usedBy } from './use-counts.ts'
 
 /** Who says it, where, how sure, and who has relied on it: in the same order on both sides, to be compared by eye. */
 export function SideFacts({ memory, uses }: { memory: Memory; uses: SideView['uses'] }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { pieces } from '#renderer/lib/recall/pieces.ts'
+import { markedPieces } from '#renderer/lib/recall/marked-pieces.ts'
 import type { Span } from '#shared/conflict.ts'
 
 interface SpanTextProps {
@@ -35,7 +35,7 @@ export function SpanText({ label, text, spans, short }: SpanTextProps) {
       )}
     >
       <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-        {pieces({ text, marks }).map((piece, index) =>
+        {markedPieces({ text, marks }).map((piece, index) =>
           piece.marked ? (
             <mark
               key={index}

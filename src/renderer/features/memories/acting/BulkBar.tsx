@@ -1,26 +1,26 @@
 import { Ellipsis, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { counted } from '#renderer/lib/format.ts'
-import { PRIORITY_WORDS } from '#renderer/lib/memory/words.ts'
+import { PRIORITY_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#renderer/ui/Menu.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { PRIORITIES } from '#shared/memory.ts'
-import { focusGridIfLost } from '../focus.ts'
-import { clearSelection, type Subject, useView } from '../view.ts'
+import { focusGridIfLost } from '../grid-focus.ts'
+import { clearSelection, type ActionSubject, useTableState } from '../table-state.ts'
 import { actionNamed, change, isOfUse, type ActionId, type MemoryAction } from './actions.ts'
 
 interface BulkBarProps {
-  subject: Subject
+  subject: ActionSubject
   filter: MemoryFilter
   narrow: boolean
 }
 
 /** Lies over the filter bar, so that picking a row moves nothing; another filter would end the selection anyway. */
 export function BulkBar({ subject, filter, narrow }: BulkBarProps) {
-  const isAll = useView((view) => view.selection.kind === 'all')
+  const isAll = useTableState((view) => view.selection.kind === 'all')
   // It leaves when the selection does, and with it the button that had the focus.
   useEffect(() => () => void setTimeout(focusGridIfLost), [])
   const offered = (ids: readonly ActionId[]) =>
@@ -59,7 +59,7 @@ export function BulkBar({ subject, filter, narrow }: BulkBarProps) {
   )
 }
 
-function PriorityMenu({ subject, narrow }: { subject: Subject; narrow: boolean }) {
+function PriorityMenu({ subject, narrow }: { subject: ActionSubject; narrow: boolean }) {
   const { icon } = actionNamed('priority')
   return (
     <Menu
@@ -87,7 +87,7 @@ function PriorityMenu({ subject, narrow }: { subject: Subject; narrow: boolean }
 
 interface ActionButtonProps {
   action: MemoryAction
-  subject: Subject
+  subject: ActionSubject
   narrow: boolean
 }
 

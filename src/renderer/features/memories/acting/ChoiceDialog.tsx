@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
-import { stopAsking } from '../view.ts'
+import { stopAsking } from '../table-state.ts'
 
 interface ChoiceDialogProps<T extends string> {
   title: string

@@ -5,10 +5,10 @@ import { reportError, toast } from '#renderer/lib/toasts.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { Output } from '#shared/contract.ts'
-import { clearSelection, stopAsking, type Subject } from '../view.ts'
+import { clearSelection, stopAsking, type ActionSubject } from '../table-state.ts'
 
 /** The one thing that cannot be undone, so the one thing that asks. */
-export function PurgeDialog({ subject }: { subject: Subject }) {
+export function PurgeDialog({ subject }: { subject: ActionSubject }) {
   const { target } = subject
   const { data: preview, error } = useEngineQuery('memories.purgePreview', { target })
   const purge = useEngineMutation('memories.purge')

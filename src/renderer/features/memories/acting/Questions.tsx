@@ -4,8 +4,8 @@ import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { PRIORITIES, STATUSES } from '#shared/memory.ts'
-import { focusGridIfLost } from '../focus.ts'
-import { useView } from '../view.ts'
+import { focusGridIfLost } from '../grid-focus.ts'
+import { useTableState } from '../table-state.ts'
 import { change } from './actions.ts'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
 import { PurgeDialog } from './PurgeDialog.tsx'
@@ -14,7 +14,7 @@ import { TagDialog } from './TagDialog.tsx'
 
 /** The dialog of an action that needs an answer first. */
 export function Questions({ filter }: { filter: MemoryFilter }) {
-  const asking = useView((view) => view.asking)
+  const asking = useTableState((view) => view.asking)
   // A dialog without a trigger gives the focus back to nobody.
   useEffect(() => (asking ? () => void setTimeout(focusGridIfLost) : undefined), [asking])
   if (!asking) return null

@@ -6,13 +6,13 @@ import { openReview } from '#renderer/lib/open-review.ts'
 import { useDispute } from '#renderer/parts/disputed/disputes.ts'
 import { counted } from '#renderer/lib/format.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
-import { focusGrid } from '../focus.ts'
-import { closeMenu, type Subject, useView } from '../view.ts'
+import { focusGrid } from '../grid-focus.ts'
+import { closeMenu, type ActionSubject, useTableState } from '../table-state.ts'
 import { ACTIONS, isOfUse, type MemoryAction } from './actions.ts'
 
 /** What can be done with a row or the selection, where it was asked for. */
 export function RowMenu({ filter }: { filter: MemoryFilter }) {
-  const menu = useView((view) => view.menu)
+  const menu = useTableState((view) => view.menu)
   const reviewId = useDispute(menu === null ? null : onlyOne(menu.subject))
   if (!menu) return null
   const { x, y, subject } = menu
@@ -64,7 +64,7 @@ export function RowMenu({ filter }: { filter: MemoryFilter }) {
   )
 }
 
-function onlyOne({ target, count }: Subject): string | null {
+function onlyOne({ target, count }: ActionSubject): string | null {
   return count === 1 && 'ids' in target ? (target.ids[0] ?? null) : null
 }
 

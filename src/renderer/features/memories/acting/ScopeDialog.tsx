@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
-import { SCOPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Field } from '#renderer/ui/Field.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Scope, SCOPE_KINDS, type ScopeKind } from '#shared/scope.ts'
-import { stopAsking, type Subject } from '../view.ts'
+import { stopAsking, type ActionSubject } from '../table-state.ts'
 import { change } from './actions.ts'
 
 const KINDS = SCOPE_KINDS.map((kind) => ({ value: kind, label: SCOPE_WORDS[kind].one }))
 
 /** Whom the memories shall belong to from now on. */
-export function ScopeDialog({ subject }: { subject: Subject }) {
+export function ScopeDialog({ subject }: { subject: ActionSubject }) {
   const { data: scopes } = useEngineQuery('scopes.list', {})
   const [kind, setKind] = useState<ScopeKind>('project')
   const [id, setId] = useState('')

@@ -8,13 +8,13 @@ import { SuggestField } from '#renderer/ui/SuggestField.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { Tag as TagWord } from '#shared/memory.ts'
-import { stopAsking, type Subject } from '../view.ts'
+import { stopAsking, type ActionSubject } from '../table-state.ts'
 import { change } from './actions.ts'
 
 const EVERYWHERE: MemoryFilter = {}
 
 /** Tags to put on and tags to take off, for one memory or many, in one step. */
-export function TagDialog({ subject, filter }: { subject: Subject; filter: MemoryFilter }) {
+export function TagDialog({ subject, filter }: { subject: ActionSubject; filter: MemoryFilter }) {
   const known = useEngineQuery('memories.facets', { filter: EVERYWHERE })
   const present = usePresentTags(subject, filter)
   const [adding, setAdding] = useState<readonly string[]>([])
@@ -66,7 +66,7 @@ export function TagDialog({ subject, filter }: { subject: Subject; filter: Memor
 }
 
 /** What there is to take off: of one memory its own tags, of many the tags in their list. */
-function usePresentTags({ target }: Subject, filter: MemoryFilter): readonly string[] {
+function usePresentTags({ target }: ActionSubject, filter: MemoryFilter): readonly string[] {
   const only = 'ids' in target && target.ids.length === 1 ? target.ids[0] : undefined
   const one = useEngineQuery('memories.get', { id: only ?? '' }, { enabled: only !== undefined })
   const many = useEngineQuery('memories.facets', { filter }, { enabled: only === undefined })

@@ -11,14 +11,14 @@ import {
   SignalHigh,
   Tag,
 } from 'lucide-react'
-import { askPromote } from '#renderer/lib/memory/promoting.ts'
+import { askPromote } from '#renderer/lib/memory/promote-dialog.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { act } from '#renderer/lib/toasts.ts'
 import type { Input } from '#shared/contract.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { Status } from '#shared/memory.ts'
-import { focusGridIfLost } from '../focus.ts'
-import { ask, clearSelection, type Subject, useView } from '../view.ts'
+import { focusGridIfLost } from '../grid-focus.ts'
+import { ask, clearSelection, type ActionSubject, useTableState } from '../table-state.ts'
 
 type BulkAction = Input<'memories.change'>['action']
 
@@ -33,7 +33,7 @@ export interface MemoryAction {
   danger?: boolean
   /** Pointless when every one of them has this status already. */
   leadsTo?: Status
-  run(subject: Subject): void
+  run(subject: ActionSubject): void
 }
 
 export const ACTIONS = [
@@ -74,7 +74,7 @@ export function actionNamed(id: ActionId): MemoryAction {
 /** What can change something: a list of archived memories offers no Archive. */
 export function isOfUse(
   { leadsTo }: MemoryAction,
-  { status }: Subject,
+  { status }: ActionSubject,
   { statuses }: MemoryFilter,
 ): boolean {
   if (leadsTo === undefined) return true
@@ -83,18 +83,18 @@ export function isOfUse(
 }
 
 /** Ends in a toast with Undo, or with the reason why not. */
-export async function change(subject: Subject, action: BulkAction): Promise<void> {
+export async function change(subject: ActionSubject, action: BulkAction): Promise<void> {
   const outcome = await act('memories.change', { target: subject.target, action })
-  if (outcome && !leavesRows(action, useView.getState().list?.filter ?? {})) clearSelection()
+  if (outcome && !leavesRows(action, useTableState.getState().list?.filter ?? {})) clearSelection()
 }
 
-async function duplicate({ target }: Subject) {
+async function duplicate({ target }: ActionSubject) {
   const outcome = await act('memories.change', { target, action: { do: 'duplicate' } })
   const [only, ...others] = outcome?.created ?? []
   if (only !== undefined && others.length === 0 && outcome?.review === null) openMemory(only)
 }
 
-async function promoteAll({ target, count }: Subject) {
+async function promoteAll({ target, count }: ActionSubject) {
   const promoted = await askPromote({ target, count, from: null })
   if (promoted) clearSelection()
   focusGridIfLost()
@@ -123,7 +123,7 @@ function asking<I extends 'tag' | 'priority' | 'scope' | 'status' | 'purge'>(
   icon: LucideIcon,
   shortcut?: string,
 ) {
-  const run = (subject: Subject) => ask(id, subject)
+  const run = (subject: ActionSubject) => ask(id, subject)
   return { id, label, title, icon, run, ...(shortcut !== undefined && { shortcut }) }
 }
 
@@ -135,6 +135,6 @@ function becoming<I extends string>(
   shortcut: string,
   leadsTo: Status,
 ) {
-  const run = (subject: Subject) => void change(subject, { do: 'status', status: leadsTo })
+  const run = (subject: ActionSubject) => void change(subject, { do: 'status', status: leadsTo })
   return { id, label, title, icon, shortcut, leadsTo, run }
 }

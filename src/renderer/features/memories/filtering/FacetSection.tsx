@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { count } from '#renderer/lib/format.ts'
-import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from '#renderer/lib/memory/words.ts'
+import { PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { refineMemories } from '#renderer/lib/navigation.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { foldFacet, type SectionName, useLayout } from '../layout.ts'
+import { foldFacet, type SectionName, useTableLayout } from '../table-layout.ts'
 
 interface FoldingSectionProps {
   name: SectionName
@@ -13,7 +13,7 @@ interface FoldingSectionProps {
 }
 
 export function FoldingSection({ name, title, picked, onClear, children }: FoldingSectionProps) {
-  const closed = useLayout(({ closedFacets }) => closedFacets.includes(name))
+  const closed = useTableLayout(({ closedFacets }) => closedFacets.includes(name))
   return (
     <section aria-label={title} className="border-b border-line py-1.5 last:border-0">
       <div className="flex items-center pr-2">

@@ -1,4 +1,4 @@
-import { FORM_WORDS } from '#renderer/lib/memory/words.ts'
+import { FORM_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { PRIORITIES, STATUSES, TYPES } from '#shared/memory.ts'
 import { SCOPE_KINDS } from '#shared/scope.ts'
 import { isMoment, operatorWords } from '#shared/where-words.ts'

@@ -1,10 +1,10 @@
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import type { Sort } from '#shared/filter.ts'
-import { ALL_SELECTED } from '../selection.ts'
-import { clearSelection, select, useView } from '../view.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import { CHECKBOX_PX } from './MemoryColumns.tsx'
-import type { MemoryTable } from './use-columns.ts'
+import { ALL_SELECTED } from '../row-selection.ts'
+import { clearSelection, select, useTableState } from '../table-state.ts'
+import { HeaderCell } from '../columns/HeaderCell.tsx'
+import { CHECKBOX_PX } from '../columns/MemoryColumns.tsx'
+import type { MemoryTable } from '../columns/use-columns.ts'
 import { HEADER_PX } from './use-virtual-rows.ts'
 
 export function GridHeader({ table, sort }: { table: MemoryTable; sort: Sort }) {
@@ -33,7 +33,7 @@ export function GridHeader({ table, sort }: { table: MemoryTable; sort: Sort }) 
 }
 
 function SelectAll() {
-  const kind = useView((view) => view.selection.kind)
+  const kind = useTableState((view) => view.selection.kind)
   return (
     <Checkbox
       checked={kind === 'all' ? true : kind === 'some' ? 'mixed' : false}

@@ -4,7 +4,7 @@ import { classes } from '#renderer/lib/classes.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { MemoryRow } from '#shared/memory.ts'
-import { CHECKBOX_PX, type Features } from './MemoryColumns.tsx'
+import { CHECKBOX_PX, type Features } from '../columns/MemoryColumns.tsx'
 
 interface GridRowProps {
   index: number

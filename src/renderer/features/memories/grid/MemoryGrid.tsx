@@ -2,16 +2,22 @@ import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEv
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import type { Sort } from '#shared/filter.ts'
-import { focusGridIfLost, GRID_ID } from '../focus.ts'
-import { isSelected, NOTHING_SELECTED } from '../selection.ts'
-import { clearSelection, moveCursor, openMenu, type Subject, useView } from '../view.ts'
+import { focusGridIfLost, GRID_ID } from '../grid-focus.ts'
+import { isSelected, NOTHING_SELECTED } from '../row-selection.ts'
+import {
+  clearSelection,
+  moveCursor,
+  openMenu,
+  type ActionSubject,
+  useTableState,
+} from '../table-state.ts'
 import { GridHeader } from './GridHeader.tsx'
 import { gridIntent, landing } from './grid-keys.ts'
 import { GridRow, rowId } from './GridRow.tsx'
-import { CHECKBOX_PX } from './MemoryColumns.tsx'
-import type { MemoryTable } from './use-columns.ts'
+import { CHECKBOX_PX } from '../columns/MemoryColumns.tsx'
+import type { MemoryTable } from '../columns/use-columns.ts'
 import type { GridCursor } from './use-grid-cursor.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 import { useSize } from './use-size.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { useWindowRows } from './use-window-rows.ts'
@@ -22,7 +28,7 @@ interface MemoryGridProps {
   sort: Sort
   cursor: GridCursor
   /** What an action at this row is for. */
-  subjectAt: (index: number) => Subject | null
+  subjectAt: (index: number) => ActionSubject | null
 }
 
 export function MemoryGrid({ list, total, sort, cursor, subjectAt }: MemoryGridProps) {
@@ -31,8 +37,8 @@ export function MemoryGrid({ list, total, sort, cursor, subjectAt }: MemoryGridP
   const rowPx = useEngineQuery('settings.get', {}).data?.density === 'compact' ? 26 : 32
   const { heightPx, rows, screenRows, reveal } = useVirtualRows(list, total, rowPx, scroller)
   const { table, rowAt } = useWindowRows(list, rows, widthPx)
-  const selection = useView((view) => view.selection)
-  const at = useView((view) => view.cursor)
+  const selection = useTableState((view) => view.selection)
+  const at = useTableState((view) => view.cursor)
   const openId = useNavigation(({ place }) => place.memoryId)
   const columns = table
     .getVisibleLeafColumns()
@@ -45,7 +51,7 @@ export function MemoryGrid({ list, total, sort, cursor, subjectAt }: MemoryGridP
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     // A column head has the focus: arrows and Enter are its own.
     if (event.target !== event.currentTarget) return
-    const here = useView.getState().cursor
+    const here = useTableState.getState().cursor
     if (event.key === 'Escape' && selection !== NOTHING_SELECTED) clearSelection()
     else {
       const intent = gridIntent(event)

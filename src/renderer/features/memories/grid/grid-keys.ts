@@ -6,10 +6,10 @@ export interface Stroke {
   altKey: boolean
 }
 
-export type Move = 'up' | 'down' | 'pageUp' | 'pageDown' | 'first' | 'last'
+export type GridMove = 'up' | 'down' | 'pageUp' | 'pageDown' | 'first' | 'last'
 
 export type GridIntent =
-  | { kind: 'move'; move: Move; extend: boolean }
+  | { kind: 'move'; move: GridMove; extend: boolean }
   | { kind: 'toggle' }
   | { kind: 'selectAll' }
   | { kind: 'open' }
@@ -33,13 +33,13 @@ export function gridIntent(stroke: Stroke): GridIntent | null {
 /** Where a move ends; from nowhere it begins at the first row, or at the last when going up. */
 export function landing(
   from: number | null,
-  move: Move,
+  move: GridMove,
   total: number,
   screenRows: number,
 ): number {
   const last = total - 1
   const page = Math.max(1, screenRows - 1)
-  const steps: Record<Move, number> = {
+  const steps: Record<GridMove, number> = {
     up: from === null ? last : from - 1,
     down: from === null ? 0 : from + 1,
     pageUp: (from ?? 0) - page,
@@ -51,7 +51,7 @@ export function landing(
 }
 
 /** J and K are commands of the window: answered here they would swallow the second key of G J. */
-const MOVES: Record<string, Move> = {
+const MOVES: Record<string, GridMove> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   PageUp: 'pageUp',

@@ -1,7 +1,7 @@
 import { call } from '#renderer/lib/engine.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import { PAGE_ROWS, pageOf } from './page-window.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import { PAGE_ROWS, pageOf } from '../pages/page-window.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 
 const READ_AT_ONCE = 500
 

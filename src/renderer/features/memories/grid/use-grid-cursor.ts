@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { openMemory, stepToMemory, useNavigation } from '#renderer/lib/navigation.ts'
 import { reportError, toast } from '#renderer/lib/toasts.ts'
 import type { MemoryId } from '#shared/memory.ts'
-import { ALL_SELECTED, MOST_PICKED, someOf, together, toggled } from '../selection.ts'
-import { isGridFocused } from '../focus.ts'
-import { moveCursor, placeCursor, select, selectRange, useView } from '../view.ts'
+import { ALL_SELECTED, MOST_PICKED, someOf, addedTo, toggled } from '../row-selection.ts'
+import { isGridFocused } from '../grid-focus.ts'
+import { moveCursor, placeCursor, select, selectRange, useTableState } from '../table-state.ts'
 import { idsBetween } from './pick-rows.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 
 export interface GridCursor {
   /** To a row that may not be here yet; the pane follows if it is open. */
@@ -50,18 +50,20 @@ export function useGridCursor(list: MemoryList): GridCursor {
       if (cursor.id !== null) stepPane(cursor.id)
     },
     extendTo(index) {
-      const { cursor, rangeFrom, selection } = useView.getState()
+      const { cursor, rangeFrom, selection } = useTableState.getState()
       const from = rangeFrom ?? cursor?.index ?? index
       if (rangeFrom === null) select(selection, from)
       placeCursor(at(index))
       if (selection.kind === 'all') return
-      void pick(from, index, (ids) => selectRange(together(useView.getState().beforeRange, ids)))
+      void pick(from, index, (ids) =>
+        selectRange(addedTo(useTableState.getState().beforeRange, ids)),
+      )
     },
     toggle(index) {
       const row = list.rowAt(index)
       if (!row) return
       moveCursor(at(index))
-      const { selection } = useView.getState()
+      const { selection } = useTableState.getState()
       if (selection.kind !== 'all') return select(toggled(selection, row.id), index)
       void pick(0, (list.total ?? 0) - 1, (ids) =>
         select(someOf(ids.filter((id) => id !== row.id)), index),
@@ -78,7 +80,7 @@ export function useGridCursor(list: MemoryList): GridCursor {
 
 /** The cursor stays on its memory when rows move; when its memory leaves the list, the next one takes its place. */
 function useFollowedCursor(list: MemoryList) {
-  const cursor = useView((view) => view.cursor)
+  const cursor = useTableState((view) => view.cursor)
   useEffect(() => {
     if (!cursor || list.total === null || !list.isCurrent) return
     if (cursor.id !== null && list.rowAt(cursor.index)?.id === cursor.id) return

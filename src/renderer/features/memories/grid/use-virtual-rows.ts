@@ -1,10 +1,10 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type RefObject } from 'react'
-import { rememberScroll, useView } from '../view.ts'
-import { sameList, type Reading } from './page-source.ts'
-import { pagesFor } from './page-window.ts'
+import { rememberScroll, useTableState } from '../table-state.ts'
+import { sameList, type ListReading } from '../pages/page-source.ts'
+import { pagesFor } from '../pages/page-window.ts'
 import { scrollScale } from './scroll-scale.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 
 export const HEADER_PX = 30
 
@@ -66,8 +66,11 @@ export function useVirtualRows(
 }
 
 /** Another list begins at its top; coming back from another screen finds the place again. */
-function useScrollMemory(reading: Reading | null, virtualizer: Virtualizer<HTMLElement, Element>) {
-  const shown = useRef<Reading | null>(null)
+function useScrollMemory(
+  reading: ListReading | null,
+  virtualizer: Virtualizer<HTMLElement, Element>,
+) {
+  const shown = useRef<ListReading | null>(null)
   useEffect(() => {
     if (!reading) return
     const last = shown.current
@@ -78,7 +81,7 @@ function useScrollMemory(reading: Reading | null, virtualizer: Virtualizer<HTMLE
 }
 
 /** Nothing, when the list that is coming in is not the one that was left. */
-function rememberedTop(reading: Reading | null): number {
-  const { list, scrollTop } = useView.getState()
+function rememberedTop(reading: ListReading | null): number {
+  const { list, scrollTop } = useTableState.getState()
   return list && reading && sameList(list, reading) ? scrollTop : 0
 }

@@ -1,10 +1,10 @@
 import type { Row } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { MemoryRow } from '#shared/memory.ts'
-import type { Features } from './MemoryColumns.tsx'
-import { PAGE_ROWS, pageOf } from './page-window.ts'
-import { useColumns, type MemoryTable } from './use-columns.ts'
-import type { MemoryList } from './use-memory-list.ts'
+import type { Features } from '../columns/MemoryColumns.tsx'
+import { PAGE_ROWS, pageOf } from '../pages/page-window.ts'
+import { useColumns, type MemoryTable } from '../columns/use-columns.ts'
+import type { MemoryList } from '../pages/use-memory-list.ts'
 import type { VirtualRows } from './use-virtual-rows.ts'
 
 interface WindowRows {

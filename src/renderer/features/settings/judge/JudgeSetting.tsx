@@ -1,5 +1,5 @@
 import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
-import { spentThisMonth } from '#renderer/lib/spent.ts'
+import { spentThisMonth } from '#renderer/lib/judge-cost.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
 import { FieldRow } from '#renderer/ui/Field.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'

@@ -10,6 +10,8 @@ import type { Statements } from '../statements.ts'
 import type { Tables } from '../tables.ts'
 import { undecided } from './columns.ts'
 import { type LoadedSpace, loadedSpaces } from './loaded.ts'
+import type { SqliteFeed } from '../feed.ts'
+import type { KnownModel } from './vector-rows.ts'
 import type { Near } from './space.ts'
 import { waitingIn } from './waiting.ts'
 
@@ -21,15 +23,22 @@ export interface Vectors {
   unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
   put(model: string, vectors: readonly Embedded[]): void
   stats(model: string): { embedded: number; waiting: number }
-  /** After a write: what is in memory follows what is on the disk. */
-  written(ids: Iterable<string>): void
+  /** What is in memory follows what was committed since, by whomever. */
+  follow(): void
+  /** Reads the vectors of this model into memory. */
+  warmUp(model: string): Promise<void>
 }
 
-export function vectorsIn(tables: Tables, statements: Statements): Vectors {
+export function vectorsIn(
+  tables: Tables,
+  statements: Statements,
+  feed: Pick<SqliteFeed, 'last' | 'rowsSince'>,
+): Vectors {
   const { db, names, memories, attachments, vectors } = tables
   const count = countIn(statements)
   const waiting = waitingIn(db)
   const spaces = loadedSpaces(db)
+  let followed = feed.last()
   const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
     `SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
   )
@@ -102,6 +111,21 @@ export function vectorsIn(tables: Tables, statements: Statements): Vectors {
     })
   }
 
+  const follow = () => {
+    const last = feed.last()
+    if (last === followed) return
+    for (const row of feed.rowsSince(followed)) {
+      waiting.touched(row)
+      spaces.refresh(row)
+    }
+    followed = last
+  }
+  const load = async (model: KnownModel): Promise<LoadedSpace> => {
+    const loaded = spaces.of(model)
+    while (db.open && loaded.loadSome()) await setImmediate()
+    return loaded
+  }
+
   return {
     async nearest(request) {
       const known = vectors.model(request.model)
@@ -111,11 +135,13 @@ export function vectorsIn(tables: Tables, statements: Statements): Vectors {
           'invalid_input',
           `Vectors of ${request.model} have ${known.dimension} numbers, not ${request.vector.length}.`,
         )
-      const loaded = spaces.of(known)
-      while (db.open && loaded.loadSome()) await setImmediate()
-      return db.open ? named(near(loaded, request)) : []
+      const loaded = await load(known)
+      if (!db.open) return []
+      follow()
+      return named(near(loaded, request))
     },
     async unembedded(model, limit) {
+      follow()
       if (stats(model).waiting === 0) return []
       const rows = await waiting.next(vectors.model(model)?.number ?? 0, limit)
       return rows.flatMap((row) => {
@@ -127,13 +153,10 @@ export function vectorsIn(tables: Tables, statements: Statements): Vectors {
       for (const row of putAll.immediate(model, given)) spaces.replaced(row)
     },
     stats,
-    written(ids) {
-      for (const id of ids) {
-        const row = names.find('memory', id)
-        if (row === null) continue
-        waiting.touched(row)
-        spaces.refresh(row)
-      }
+    follow,
+    async warmUp(model) {
+      const known = vectors.model(model)
+      if (known !== null) await load(known)
     },
   }
 }

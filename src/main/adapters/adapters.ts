@@ -1,0 +1,20 @@
+import type { Clock } from '#engine/ports/clock.ts'
+import type { Ids } from '#engine/ports/ids.ts'
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import type { Parsers } from '#engine/ports/parsers.ts'
+import type { Secrets } from '#engine/ports/secrets.ts'
+import type { Tokenizers } from '#engine/ports/tokenizers.ts'
+import type { LazyEmbed } from './embed/local-embed.ts'
+import type { LazyTokens } from './tokens.ts'
+
+/** What a host lends every engine, whichever vault it opens. */
+export interface Adapters {
+  clock: Clock
+  ids: Ids
+  tokens: LazyTokens
+  secrets: Secrets
+  embed: LazyEmbed
+  tokenizers: Tokenizers
+  parsers: Parsers
+  lexicon: Lexicon | null
+}

@@ -1,0 +1,197 @@
+import { AppError } from '#shared/errors.ts'
+import type { Change, Outcome } from '#shared/journal.ts'
+import { MemoryId } from '#shared/memory.ts'
+import type { Contradiction } from '#shared/conflict.ts'
+import { actorOf } from '#shared/principal.ts'
+import type { Review } from '#shared/review.ts'
+import { Scope, scopeLabel } from '#shared/scope.ts'
+import { type Hold, holdBack } from './gate/hold.ts'
+import { withoutCredentials } from './gate/secrets.ts'
+import { secretLabel } from './gate/veil.ts'
+import { waiting } from './gate/waiting.ts'
+import type { Room } from './room.ts'
+import { created } from './store/changes.ts'
+import type { Changeset, Committed, RunName } from './store/changeset.ts'
+import { movesGround } from './store/conditions.ts'
+
+export interface Decision<Tells extends object = object> {
+  kind?: Changeset['kind']
+  label: string
+  why?: string | null
+  undoes?: number | null
+  changes: Change[]
+  attachments?: ReadonlyMap<string, string>
+  /** Where nothing may have been written meanwhile. */
+  absent?: Changeset['absent']
+  /** A person has settled this already: it is not held back again. */
+  settled?: boolean
+  /** What it is part of, where it is part of something larger. */
+  run?: RunName
+  /** What its maker is told besides the outcome. */
+  tells?: Tells
+}
+
+/** What the writer is told besides the outcome. */
+export interface Told {
+  contradictions: Contradiction[]
+  /** The memories that wait for a person, or are to be. */
+  held: readonly MemoryId[]
+}
+
+const ATTEMPTS = 8
+/** Somebody always gets through, so each round there is one less to be behind. */
+const ROUNDS = 100
+
+/**
+ * Reads, decides, commits; decides anew when somebody else wrote in between. `decide` must read
+ * what it needs each time it is called. What has to wait for a person is committed as a review item.
+ * A call that comes again is answered as it was, and decides nothing.
+ */
+export async function commitDecision<Tells extends object = object>(
+  room: Room,
+  decide: (now: number) => Promise<Decision<Tells>>,
+): Promise<Outcome & Told & Tells> {
+  const id = room.changesets.next()
+  const before = room.changesets.mayComeAgain ? await room.store.committed(id) : null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
+  if (before !== null) return answerOf(before) as Outcome & Told & Tells
+  for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
+    const at = room.clock.now()
+    const { tells, settled, ...decision } = await decide(at)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who promises to tell nothing is not made to say so
+    const told = (tells ?? {}) as Tells
+    if (decision.changes.length === 0) return { ...NOTHING, label: 'Nothing to change', ...told }
+    const hold = settled === true ? null : await holdOf(room, decision)
+    const why = await withoutCredentials(decision.why ?? null, room.secrets)
+    const review = hold === null ? null : await reviewOf(room, { ...decision, why }, hold, at)
+    // A person who tries again is told again: silence would look as if it had been written.
+    const isAgent = room.principal.kind === 'agent'
+    const asked = review !== null && isAgent ? await room.asked(review) : null
+    if (asked !== null) return { ...NOTHING, ...waitsAlready(asked), ...told }
+    const written = review === null ? decision : holding(review)
+    const entry = { id, at, actor: actorOf(room.principal), why }
+    const { done, says, contradictions } = await room.writing(() =>
+      committed(room, written, entry, review, told),
+    )
+    if (done.kind === 'committed') {
+      await room.followed()
+      if (done.answer === undefined)
+        return { seq: done.seq, ...outcomeOf(says, decision, review, contradictions), ...told }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
+      return answerOf(done) as Outcome & Told & Tells
+    }
+    if (done.kind === 'stale') attempt++
+    room.log.write('info', `commit.${done.kind}`, { attempt, round })
+  }
+  throw new AppError(
+    'stale',
+    'This memory keeps being changed by somebody else; try again in a moment.',
+  )
+}
+
+/** One attempt: what follows from it is found and written with it. */
+async function committed(
+  room: Room,
+  { kind = 'do', ...written }: Decision,
+  entry: Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>,
+  review: Review | null,
+  told: object,
+): Promise<{ done: Committed; says: string; contradictions: Contradiction[] }> {
+  const compares = review === null && written.changes.some(movesGround)
+  const comparedAt = compares ? await room.caughtUp() : undefined
+  const { contradictions, follows, ...examined } = compares
+    ? await room.examine(room, { kind, changes: written.changes }, entry.at)
+    : UNEXAMINED
+  const says = [written.label, ...follows].join('; ')
+  const answer = room.changesets.mayComeAgain
+    ? { ...outcomeOf(says, written, review, contradictions), ...told }
+    : undefined
+  const base = { kind, undoes: null, attachments: new Map() }
+  const what = { ...written, ...examined, label: says, comparedAt, answer }
+  const done = await room.store.commit({ ...base, ...what, ...entry })
+  return { done, says, contradictions }
+}
+
+function outcomeOf(
+  label: string,
+  { changes }: Pick<Decision, 'changes'>,
+  review: Review | null,
+  contradictions: Contradiction[],
+): Omit<Outcome, 'seq'> & Told {
+  return {
+    label,
+    changed: review === null ? changes.length : 0,
+    review: review?.id ?? null,
+    held: review?.memoryIds ?? [],
+    contradictions,
+  }
+}
+
+function answerOf({ seq, answer }: Extract<Committed, { kind: 'committed' }>): object {
+  if (answer === undefined)
+    throw new AppError(
+      'purged',
+      'This was done before, and what was answered is not kept any more.',
+    )
+  return { seq, ...Object(answer) }
+}
+
+const NOTHING = { seq: null, changed: 0, review: null, contradictions: [], held: [] }
+
+/** What waits is compared when it is approved; what moves no ground has nothing to be compared with. */
+const UNEXAMINED = { contradictions: [], follows: [] }
+
+function waitsAlready({ id, label, memoryIds }: Review) {
+  return { label: `Waits for review already: ${label}`, review: id, held: memoryIds }
+}
+
+function holding(review: Review): Decision {
+  const changes = [created('review', review.id, review)]
+  return { label: `Held for review: ${review.label}`, changes }
+}
+
+/** Whether this would wait for a person, and why. */
+export async function holdOf(
+  room: Room,
+  { changes, attachments = new Map() }: Pick<Decision, 'changes' | 'attachments'>,
+): Promise<Hold> {
+  const ids = changes.filter(({ noun }) => noun === 'memory').map(({ id }) => id)
+  const current = new Map(
+    (await room.store.get('memory', ids)).map((memory) => [memory.id as string, { ...memory }]),
+  )
+  return holdBack({ changes, attachments, current }, room.principal, room.secrets)
+}
+async function reviewOf(
+  room: Room,
+  decision: Decision,
+  { kind, reason, findings }: NonNullable<Hold>,
+  at: number,
+): Promise<Review> {
+  const touching = decision.changes.filter(({ noun }) => noun === 'memory')
+  const ids = touching.map(({ id }) => MemoryId.parse(id))
+  const places = (await room.store.get('memory', ids)).map(({ scope }) => scope)
+  return waiting({
+    id: `rev_${room.ids.random(12)}`,
+    kind,
+    label: kind === 'secret' ? secretLabel(decision.changes) : decision.label,
+    reason: decision.why ? `${reason} Its own reason: “${decision.why}”` : reason,
+    createdAt: at,
+    createdBy: actorOf(room.principal),
+    memoryIds: ids,
+    changes: decision.changes,
+    attachments: Object.fromEntries(decision.attachments ?? []),
+    findings,
+    scope: onlyOf([...places, ...targetsOf(touching)]),
+  })
+}
+
+/** Where they would be put. */
+function targetsOf(changes: readonly Change[]): Scope[] {
+  return changes.flatMap(({ after }) => Scope.safeParse(after?.['scope']).data ?? [])
+}
+
+/** Null where there are several. */
+function onlyOf(scopes: readonly Scope[]): Scope | null {
+  const [first = null] = scopes
+  return new Set(scopes.map(scopeLabel)).size === 1 ? first : null
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors.ts'
+import { fieldWords } from '#shared/field-words.ts'
+import type { Change, JournalEntry, Noun } from '#shared/journal.ts'
+import type { Decision } from '../decision.ts'
+import type { Room } from '../room.ts'
+import { inverse } from '../store/changes.ts'
+
+/** The decision that takes one entry back, as far as nobody changed again what it changed. */
+export async function takenBack(
+  room: Room,
+  entry: JournalEntry,
+  kind: 'do' | 'undo' | 'redo',
+  now: number,
+): Promise<Decision & { left: number }> {
+  const recorded = await room.store.changes(entry.seq, entry.changes)
+  const current = await currentRecords(room, recorded)
+  const changes: Change[] = []
+  const moved = new Set<string>()
+  let erased = 0
+  let movedOn = 0
+  for (const change of recorded.toReversed()) {
+    if (change.erased) {
+      erased++
+      continue
+    }
+    const back = inverse(change, current.get(change.id) ?? null, stampsOf(change.noun, now))
+    if (back.kind === 'change') changes.push(back.change)
+    if (back.kind !== 'moved-on') continue
+    movedOn++
+    back.fields.forEach((field) => moved.add(field))
+  }
+  // An item of the inbox opens again only together with what it did, or it could be neither approved nor rejected.
+  const half = movedOn > 0 && recorded.some(({ noun }) => noun === 'review')
+  if (changes.length === 0 || half) throw refusal(erased === recorded.length, [...moved])
+  const left = recorded.length - changes.length
+  const label = takenBackLabel(entry.label, kind, left)
+  return { settled: true, kind, undoes: entry.seq, changes, label, left }
+}
+
+async function currentRecords(
+  room: Room,
+  changes: Change[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const idsOf = (noun: Noun) => changes.filter((change) => change.noun === noun).map(({ id }) => id)
+  const memories = await room.store.get('memory', idsOf('memory'))
+  const filters = await room.store.get('filter', idsOf('filter'))
+  const reviews = await room.store.get('review', idsOf('review'))
+  const settings = await room.store.get('setting', idsOf('setting'))
+  const policies = await room.store.get('policy', idsOf('policy'))
+  return new Map(
+    [...memories, ...filters, ...reviews, ...settings, ...policies].map((record) => [
+      record.id,
+      record,
+    ]),
+  )
+}
+
+function stampsOf(noun: Noun, now: number): Record<string, unknown> {
+  return noun === 'memory' ? { updatedAt: now } : {}
+}
+
+const VERBS = { do: 'Reverted', undo: 'Undid', redo: 'Redid' } as const
+
+/** `left`: how many changes stay as they are. */
+export function takenBackLabel(label: string, kind: 'do' | 'undo' | 'redo', left: number): string {
+  const what = label.replace(/^(Undid|Redid): /, '')
+  const rest = left === 0 ? '' : ` (${left} left as they are: changed or purged since)`
+  return `${VERBS[kind]}: ${what}${rest}`
+}
+
+function refusal(allErased: boolean, moved: string[]): AppError {
+  if (allErased) {
+    return new AppError(
+      'purged',
+      'This belongs to memories that were purged; nothing brings them back.',
+    )
+  }
+  const words = fieldWords(moved)
+  const what = words === '' ? 'What this changed' : `What this changed (${words})`
+  return new AppError(
+    'stale',
+    `${what} was changed again since; take back the later change first, or restore a revision.`,
+  )
+}

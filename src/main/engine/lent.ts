@@ -1,0 +1,65 @@
+import type { Clock } from './ports/clock.ts'
+import type { Lending } from './ports/embed.ts'
+import type { Files } from './ports/files.ts'
+import type { Ids } from './ports/ids.ts'
+import type { Lexicon } from './ports/lexicon.ts'
+import type { Log } from './ports/log.ts'
+import type { Parsers } from './ports/parsers.ts'
+import type { Secrets } from './ports/secrets.ts'
+import type { Tokenizers } from './ports/tokenizers.ts'
+import type { Tokens } from './ports/tokens.ts'
+
+/** What a host lends an engine. Functions are asked at every call, so that a person's switch holds at once. */
+export interface Lent {
+  clock: Clock
+  ids: Ids
+  log: Log
+  tokens: Tokens
+  /** Null while the person has switched the search for credentials off. */
+  secrets: () => Secrets | null
+  /** A model may still come, or stop. Without it only words are searched. */
+  embed?: () => Lending
+  /** What memories point to; without it everything lies outside. */
+  files?: Files | null
+  /** How many active memories a project holds before its least important are archived. */
+  projectLimit?: number
+  /** By model family; without them every family is counted with `tokens`. */
+  tokenizers?: Tokenizers
+  /** Without them code is outlined by its indentation. */
+  parsers?: Parsers | null
+  /** How many packages served to agents are remembered. */
+  packagesKept?: () => number
+  /** What a dictionary knows of words; without it opposites are not recognised. */
+  lexicon?: Lexicon | null
+  /** Whether every write is compared with what is known. */
+  findContradictions?: () => boolean
+  /** Whether agents are not given what waits for a person's word. */
+  hideDisputed?: () => boolean
+  /** Whether agents' often used memories go to their team unasked. */
+  promoteAlone?: () => boolean
+}
+
+const PROJECT_LIMIT = 1000
+const PACKAGES_KEPT = 500
+const NO_MODEL: Lending = {
+  kind: 'off',
+  why: 'Search by meaning is off: no language model is lent here. Words are still found.',
+}
+
+/** With what an engine does where a host lends less. */
+export function wholeLent(lent: Lent): Required<Lent> {
+  const { tokens } = lent
+  return {
+    embed: () => NO_MODEL,
+    files: null,
+    projectLimit: PROJECT_LIMIT,
+    tokenizers: { of: async () => tokens },
+    parsers: null,
+    packagesKept: () => PACKAGES_KEPT,
+    lexicon: null,
+    findContradictions: () => true,
+    hideDisputed: () => false,
+    promoteAlone: () => false,
+    ...lent,
+  }
+}

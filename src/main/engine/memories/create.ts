@@ -1,0 +1,60 @@
+import type { Outcome } from '#shared/journal.ts'
+import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
+import { actorOf } from '#shared/principal.ts'
+import { type Told, commitDecision } from '../decision.ts'
+import type { Room } from '../room.ts'
+import { created, revised } from '../store/changes.ts'
+import { type Composed, composed } from './compose.ts'
+import { saidAgain } from './edited.ts'
+import { quoted } from './labels.ts'
+
+/** Writes a memory; one that says the same in the same scope is reinforced instead of doubled. */
+export async function create(
+  room: Room,
+  draft: MemoryDraft,
+): Promise<Outcome & Told & { id: MemoryId; reinforced: boolean }> {
+  const actor = actorOf(room.principal)
+  const outcome = await commitDecision(room, async (now) => {
+    const at = circumstances(room, now)
+    const { memory, attachment } = composed(await freshId(room), draft, room.principal, at)
+    const known = await room.store.byKey(memory.key, memory.scope, now)
+    if (known !== null) {
+      const change = revised('memory', known.id, known, saidAgain(known, memory, actor, at))
+      return {
+        label: `Reinforced ${quoted(known.summary)}`,
+        changes: change === null ? [] : [change],
+        tells: { id: known.id, reinforced: true },
+      }
+    }
+    return {
+      label: `Created ${quoted(memory.summary)}`,
+      changes: [created('memory', memory.id, memory)],
+      absent: [memory],
+      attachments: attachmentsOf([{ memory, attachment }]),
+      tells: { id: memory.id, reinforced: false },
+    }
+  })
+  // What waits already under another id becomes that memory.
+  return { ...outcome, id: outcome.held[0] ?? outcome.id }
+}
+
+export function circumstances(room: Room, now: number) {
+  return { now, countTokens: (text: string) => room.tokens.count(text) }
+}
+
+export async function freshId(room: Room): Promise<MemoryId> {
+  for (;;) {
+    const id = MemoryId.parse(`mem_${room.ids.random(12)}`)
+    const taken = await room.store.get('memory', [id])
+    if (taken.length === 0) return id
+    room.log.write('warn', 'memory.id-collision', { id })
+  }
+}
+
+export function attachmentsOf(written: Composed[]): Map<string, string> {
+  return new Map(
+    written.flatMap(({ attachment }) =>
+      attachment === null ? [] : [[attachment.digest, attachment.text]],
+    ),
+  )
+}

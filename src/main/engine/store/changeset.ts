@@ -1,0 +1,58 @@
+import type { Change, Noun } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import type { Scope } from '#shared/scope.ts'
+import type { Position } from './feed.ts'
+
+/** Where a memory with this key would stand. */
+export type KeyedPlace = Pick<Memory, 'key' | 'scope' | 'id'>
+
+/** Many commits that are shown, stopped and taken back as one. */
+export interface RunName {
+  id: string
+  /** What all of it is: "Imported 3,000 memories from notes.zip". */
+  label: string
+}
+
+/** Who did what and why, and every single thing it changed. */
+export interface Changeset {
+  /** Made by whoever decides it. Sent twice, it is one commit and one answer: who lost the answer can ask again. */
+  id: string
+  at: number
+  actor: string
+  kind: 'do' | 'undo' | 'redo'
+  label: string
+  why: string | null
+  /**
+   * The entry this one takes back, whatever its kind. That entry is undone from now on, and an entry
+   * which *it* had taken back stands again, and so on down the chain: `undoneBy` always says how
+   * things are, not what once happened.
+   */
+  undoes: number | null
+  changes: Change[]
+  /** What follows from it by Loci's own rules: written with it, without asking whether the writer may. */
+  also?: readonly Change[] | undefined
+  /** Large content by digest: written once, shared by every revision that names it. */
+  attachments: ReadonlyMap<string, string>
+  run?: RunName | undefined
+
+  // What has to be true at the moment of writing, besides each change's "before". The store checks
+  // it within the commit: checked earlier, it could be untrue by then.
+
+  /** Places that must be free: two agents who learn the same thing at once must not write it twice. */
+  absent?: readonly KeyedPlace[] | undefined
+  /** Its `changes`, and what they would propose, lie in these scopes; anywhere when it is left out. */
+  within?: readonly Scope[] | undefined
+  /** It was compared with all that had been said by then: what was said since has to be compared first. */
+  comparedAt?: Position | undefined
+
+  /** What its maker is told besides the number; kept with the id for a while where it is given. */
+  answer?: unknown
+}
+
+export type Committed =
+  /** `answer` is that of the first time, where it was sent before. */
+  | { kind: 'committed'; seq: number; answer?: unknown }
+  /** A "before" no longer holds, or a place is taken: nothing was written, the caller decides again. */
+  | { kind: 'stale'; noun: Noun; id: string }
+  /** Something was said after `comparedAt`: nothing was written, the caller compares again. */
+  | { kind: 'behind' }

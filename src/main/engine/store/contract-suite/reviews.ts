@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Review } from '#shared/review.ts'
+import { created, revised } from '../changes.ts'
+import type { Store } from '../port.ts'
+import { memoryId, NOON } from '../test-support/a-memory.ts'
+import { aReview } from '../test-support/a-review.ts'
+import { aChangeset, committed } from '../test-support/changesets.ts'
+import type { OpenStore } from './open-store.ts'
+
+const settled = (at: number, how: 'kept-a' | 'by-rule' | 'outdated') =>
+  ({ state: 'resolved', resolution: { how, by: 'USER', at, why: null } }) as const
+const side = { id: memoryId(1), digest: 'd' }
+const pair = (rule: 'critical' | 'specific-first') => ({
+  pair: { a: side, b: side, clash: null, likeness: null, rule },
+})
+
+const ITEMS: Review[] = [
+  aReview('rev_a', { createdAt: NOON + 9, memoryIds: [memoryId(1)] }),
+  aReview('rev_b', { kind: 'secret', createdAt: NOON }),
+  aReview('rev_c', { state: 'postponed', postponedUntil: NOON + 50, createdAt: NOON }),
+  aReview('rev_d', {
+    kind: 'contradiction',
+    memoryIds: [memoryId(1), memoryId(2)],
+    ...pair('critical'),
+  }),
+  aReview('rev_e', { kind: 'merge', memoryIds: [memoryId(2)], ...settled(NOON + 30, 'kept-a') }),
+  aReview('rev_f', { ...settled(NOON + 40, 'outdated') }),
+  aReview('rev_g', {
+    kind: 'contradiction',
+    memoryIds: [memoryId(2)],
+    ...pair('specific-first'),
+    ...settled(NOON + 30, 'by-rule'),
+  }),
+]
+
+async function planted(store: Store): Promise<void> {
+  for (const item of ITEMS) await committed(store, aChangeset([created('review', item.id, item)]))
+}
+
+const NAMED = { now: NOON, limit: 10 } as const
+const ids = (reviews: readonly Review[]) => reviews.map(({ id }) => id.slice(4)).join('')
+
+export function reviewsSuite(openStore: OpenStore): void {
+  describe('reviews', () => {
+    test('[S63] what waits comes oldest first and what is settled last settled first, page by page', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await planted(store)
+      const list = async (more: object) =>
+        ids(await store.reviews({ ...NAMED, state: 'open', ...more }))
+      expect(await list({})).toBe('bda')
+      expect(await list({ limit: 2 })).toBe('bd')
+      expect(await list({ limit: 2, after: 'rev_d' })).toBe('a')
+      expect(await list({ kind: 'contradiction' })).toBe('d')
+      expect(await list({ urgent: true })).toBe('bd')
+      expect(await list({ state: 'postponed' })).toBe('c')
+      // Its time has come.
+      expect(await list({ now: NOON + 50 })).toBe('bcda')
+      expect(await list({ state: 'postponed', now: NOON + 50 })).toBe('')
+      expect(await list({ state: 'resolved' })).toBe('feg')
+      expect(await list({ state: 'resolved', after: 'rev_f' })).toBe('eg')
+      expect(await list({ state: 'resolved', after: 'rev_e' })).toBe('g')
+      expect(await store.reviews({ ...NAMED, state: 'open', limit: 1 })).toEqual([ITEMS[1]])
+    })
+
+    test('[S64] they are counted, found by memory and followed through what becomes of them', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await planted(store)
+      const counted = async (of: 'waiting' | 'settled', now: number) =>
+        (await store.reviewTallies(of, now))
+          .map(({ state, kind, urgent, how, count }) =>
+            [state, kind, urgent ? 'urgent' : '', how ?? '', count].filter(Boolean).join(' '),
+          )
+          .toSorted()
+      expect(await counted('waiting', NOON)).toEqual([
+        'open contradiction urgent 1',
+        'open protected 1',
+        'open secret urgent 1',
+        'postponed protected 1',
+      ])
+      expect(await counted('waiting', NOON + 50)).toEqual([
+        'open contradiction urgent 1',
+        'open protected 2',
+        'open secret urgent 1',
+      ])
+      expect(await counted('settled', NOON)).toEqual([
+        'resolved contradiction by-rule 1',
+        'resolved merge kept-a 1',
+        'resolved protected outdated 1',
+      ])
+      expect(await store.settledSince(NOON + 31)).toEqual([
+        { how: 'outdated', createdAt: NOON, settledAt: NOON + 40 },
+      ])
+      expect((await store.settledSince(NOON)).map(({ how }) => how)).toEqual([
+        'kept-a',
+        'by-rule',
+        'outdated',
+      ])
+      const about = async (...given: Parameters<Store['reviewsAbout']>) =>
+        ids(await store.reviewsAbout(...given))
+      expect(await about([memoryId(2)])).toBe('deg')
+      expect(await about([memoryId(2), memoryId(1)])).toBe('adeg')
+      expect(await about([memoryId(2)], { kind: 'contradiction' })).toBe('dg')
+      expect(await about([memoryId(2)], { how: 'by-rule', rule: 'specific-first' })).toBe('g')
+      expect(await about([memoryId(9)])).toBe('')
+
+      const [item = aReview('')] = ITEMS
+      const next = { ...item, memoryIds: [memoryId(9)], ...settled(NOON + 99, 'kept-a') }
+      const change = revised('review', item.id, item, next)
+      await committed(store, aChangeset(change === null ? [] : [change]))
+      expect([await about([memoryId(1)]), await about([memoryId(9)])]).toEqual(['d', 'a'])
+      expect(ids(await store.reviews({ ...NAMED, state: 'resolved' }))).toBe('afeg')
+      const order = { ids: [], reviews: ['rev_a'], at: NOON, actor: 'USER', label: 'Purged' }
+      await store.purge(order)
+      expect(ids(await store.reviews({ ...NAMED, state: 'resolved' }))).toBe('feg')
+      expect(await about([memoryId(9)])).toBe('')
+    })
+  })
+}

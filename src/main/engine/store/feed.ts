@@ -1,0 +1,33 @@
+import type { JournalChange, JournalEntry } from '#shared/journal.ts'
+
+/**
+ * How far somebody has followed the feed: the store's own word, to be kept and handed back. What it
+ * looks like says nothing, and on a server it is no sequence.
+ */
+export type Position = string & { readonly position: true }
+
+/** One commit with everything it changed, whoever made it and by whichever rule. */
+export interface FeedEntry extends Pick<JournalEntry, 'at' | 'actor' | 'kind'> {
+  position: Position
+  /** Of a purge only the names are left. */
+  changes: readonly JournalChange[]
+}
+
+/** What has no place in the journal is not told again to who comes late. */
+export type News =
+  /** There is something to read in the feed. */
+  | 'commits'
+  /** An agent was given something. */
+  | 'served'
+  /** What agents were given was written down. */
+  | 'packages'
+
+/** The one way to learn of a commit, one's own or anybody's. */
+export interface Feed {
+  /** Behind everything that has been committed so far. */
+  head(): Promise<Position>
+  /** What was committed after it, in order, at most so many commits; a consumer that was away catches up with it. */
+  since(position: Position, limit: number): Promise<FeedEntry[]>
+  /** Says that there is news, as soon as the store knows and whoever made it; several may be told of as one. */
+  onNews(listener: (news: News) => void): () => void
+}

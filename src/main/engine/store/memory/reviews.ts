@@ -1,0 +1,63 @@
+import { type Review, isUrgent } from '#shared/review.ts'
+import type { ReviewReads } from '../reviews.ts'
+
+type SyncReviewReads = {
+  [M in keyof ReviewReads]: (
+    ...input: Parameters<ReviewReads[M]>
+  ) => Awaited<ReturnType<ReviewReads[M]>>
+}
+
+/** `every`: in the order they were made. */
+export function memoryReviews(every: () => Review[]): SyncReviewReads {
+  return {
+    reviews({ state, now, kind, urgent, after, limit }) {
+      const sorted = every()
+        .filter((review) => stateAt(review, now) === state)
+        .filter((review) => kind === undefined || review.kind === kind)
+        .filter((review) => urgent === undefined || isUrgent(review) === urgent)
+        .toSorted((a, b) =>
+          state === 'resolved' ? settledAt(b) - settledAt(a) : a.createdAt - b.createdAt,
+        )
+      const from = after === undefined ? 0 : sorted.findIndex(({ id }) => id === after) + 1
+      return sorted.slice(from, from + limit)
+    },
+    reviewTallies(of, now) {
+      const groups = Map.groupBy(
+        every().filter(({ state }) => (state === 'resolved') === (of === 'settled')),
+        (review) =>
+          JSON.stringify([
+            stateAt(review, now),
+            review.kind,
+            isUrgent(review),
+            review.resolution?.how ?? null,
+          ]),
+      )
+      return [...groups].map(([name, all]) => {
+        const [state, kind, urgent, how] = JSON.parse(name)
+        return { state, kind, urgent, how, count: all.length }
+      })
+    },
+    reviewsAbout: (memoryIds, { kind, how, rule } = {}) =>
+      every().filter(
+        (review) =>
+          review.memoryIds.some((id) => memoryIds.includes(id)) &&
+          (kind === undefined || review.kind === kind) &&
+          (how === undefined || review.resolution?.how === how) &&
+          (rule === undefined || review.pair?.rule === rule),
+      ),
+    settledSince: (at) =>
+      every()
+        .flatMap(({ createdAt, resolution }) =>
+          resolution === null ? [] : [{ how: resolution.how, createdAt, settledAt: resolution.at }],
+        )
+        .filter(({ settledAt: when }) => when >= at)
+        .toSorted((a, b) => a.settledAt - b.settledAt),
+  }
+}
+
+/** A postponed item is open again when its time has come. */
+function stateAt({ state, postponedUntil }: Review, now: number): Review['state'] {
+  return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
+}
+
+const settledAt = ({ resolution }: Review) => resolution?.at ?? 0

@@ -1,0 +1,45 @@
+import type { Resolution, Review, ReviewKind, Rule } from '#shared/review.ts'
+
+interface ReviewsRequest {
+  /** As of `now`: a postponed item is open again when its time has come. */
+  state: Review['state']
+  now: number
+  kind?: ReviewKind | undefined
+  urgent?: boolean | undefined
+  /** The last one that is known already. */
+  after?: string | undefined
+  limit: number
+}
+
+export interface ReviewTally {
+  state: Review['state']
+  kind: ReviewKind
+  urgent: boolean
+  how: Resolution['how'] | null
+  count: number
+}
+
+interface AboutFilter {
+  kind?: ReviewKind | undefined
+  how?: Resolution['how'] | undefined
+  rule?: Rule | undefined
+}
+
+/** One that is settled, in as many words as counting needs. */
+export interface SettledReview {
+  how: Resolution['how']
+  createdAt: number
+  settledAt: number
+}
+
+/** The inbox as lists and numbers: nobody reads all items for either. */
+export interface ReviewReads {
+  /** What waits, oldest first; what is settled, last settled first. */
+  reviews(request: ReviewsRequest): Promise<Review[]>
+  /** What waits, or what is settled, counted; nothing is told of what there is none of. */
+  reviewTallies(of: 'waiting' | 'settled', now: number): Promise<ReviewTally[]>
+  /** Items about any of these memories, in the order they were made. */
+  reviewsAbout(memoryIds: readonly string[], filter?: AboutFilter): Promise<Review[]>
+  /** In the order they were settled. */
+  settledSince(at: number): Promise<SettledReview[]>
+}

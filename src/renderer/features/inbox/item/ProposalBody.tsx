@@ -1,0 +1,39 @@
+import { Badge } from '#renderer/ui/Badge.tsx'
+import { Time } from '#renderer/ui/Time.tsx'
+import type { ReviewCard } from '#shared/review.ts'
+import type { VerdictSubject } from '../verdicts/settle.ts'
+import { EditForm } from '../edit/EditForm.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { Findings } from './Findings.tsx'
+import { ItemFacts } from './ItemFacts.tsx'
+import { Proposal } from './Proposal.tsx'
+import { titleOf } from '../item-title.ts'
+import { useInboxState } from '../inbox-state.ts'
+import { REVIEW_KIND_WORDS } from '../review-words.ts'
+
+/** Changes that wait: what they would do, why they are here, who wants them. */
+export function ProposalBody({ card, subject }: { card: ReviewCard; subject: VerdictSubject }) {
+  const editing = useInboxState((view) => view.editing[card.id])
+  const { kind, reason, resolution, changes, findings } = card
+  return (
+    <div className="scroller flex min-h-0 flex-1 flex-col gap-5 p-5">
+      <header>
+        <Badge tone={kind === 'secret' ? 'warn' : 'accent'}>{REVIEW_KIND_WORDS[kind]}</Badge>
+        <h2 className="mt-1.5 text-lg font-semibold break-words">{titleOf(card)}</h2>
+      </header>
+      <Facts>
+        <Fact name="Why it is here">{reason}</Fact>
+        <Fact name="Proposed by">
+          {card.createdBy}, <Time at={card.createdAt} />
+        </Fact>
+        <ItemFacts card={card} />
+      </Facts>
+      {findings.length > 0 && <Findings findings={findings} />}
+      {editing === undefined
+        ? changes.map((change) => (
+            <Proposal key={change.id} change={change} veiled={kind === 'secret'} card={card} />
+          ))
+        : resolution === null && <EditForm card={card} editing={editing} subject={subject} />}
+    </div>
+  )
+}

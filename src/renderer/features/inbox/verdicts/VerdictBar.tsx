@@ -1,0 +1,49 @@
+import { Check, EyeOff, Pencil, X } from 'lucide-react'
+import type { ReviewCard } from '#shared/review.ts'
+import { KeyedButton } from './KeyedButton.tsx'
+import { settle, type VerdictSubject } from './settle.ts'
+import { openEditor } from './typed-verdict.ts'
+import { isEditable } from '../edit/edit-draft.ts'
+import { Postpone } from './Postpone.tsx'
+import { APPROVE_WORDS } from './verdict-words.ts'
+
+interface VerdictBarProps {
+  card: ReviewCard
+  subject: VerdictSubject
+}
+
+/** What can be done with the item, each with its key. */
+export function VerdictBar({ card, subject }: VerdictBarProps) {
+  const secret = card.kind === 'secret'
+  return (
+    <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
+      {secret && (
+        <KeyedButton
+          variant="primary"
+          icon={EyeOff}
+          shortcut="D"
+          onClick={() => void settle(subject, { how: 'redact' })}
+        >
+          Redact
+        </KeyedButton>
+      )}
+      <KeyedButton
+        variant={secret ? 'plain' : 'primary'}
+        icon={Check}
+        shortcut="A"
+        onClick={() => void settle(subject, { how: 'approve' })}
+      >
+        {APPROVE_WORDS[card.kind]}
+      </KeyedButton>
+      {isEditable(card) && (
+        <KeyedButton icon={Pencil} shortcut="E" onClick={() => void openEditor(card)}>
+          Edit
+        </KeyedButton>
+      )}
+      <KeyedButton icon={X} shortcut="X" onClick={() => void settle(subject, { how: 'reject' })}>
+        Reject
+      </KeyedButton>
+      <Postpone subject={subject} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Pair, Resolution, ReviewKind, Rule, Verdict } from '#shared/review.ts'
+
+/** A verdict on several items, as the button that asks for it says it: A was there first. */
+export const VERDICT_WORDS: Record<Verdict['how'], string> = {
+  approve: 'Approve',
+  edit: 'Approve with changes',
+  redact: 'Redact',
+  reject: 'Reject',
+  'keep-a': 'Keep the earlier',
+  'keep-b': 'Keep the later',
+  'keep-both': 'Keep both',
+  merge: 'Merge',
+  postpone: 'Postpone',
+}
+
+/** What approving does to an item of the kind, where "approve" alone would not say. */
+export const APPROVE_WORDS: Record<ReviewKind, string> = {
+  contradiction: 'Approve',
+  merge: 'Approve',
+  promotion: 'Approve',
+  'global-write': 'Approve',
+  protected: 'Approve',
+  'recurring-error': 'Keep the procedure',
+  'changed-file': 'Take it as it is now',
+  secret: 'Keep as it is',
+}
+
+const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
+  approved: 'Approved',
+  edited: 'Approved with changes',
+  redacted: 'Approved without the credential',
+  rejected: 'Rejected',
+  'kept-a': 'Kept A',
+  'kept-b': 'Kept B',
+  'kept-both': 'Kept both',
+  merged: 'Merged',
+  'by-rule': 'Settled by rule',
+  outdated: 'Closed by itself',
+}
+
+/** The rules of the decision table, for choosing items by them and for saying what Loci did. */
+export const RULE_WORDS: Record<Rule, string> = {
+  critical: 'Critical is never settled by itself',
+  'user-stands': 'The person’s word stands',
+  'specific-first': 'The more specific scope goes first',
+  'latest-stands': 'The latest word of the same author stands',
+  'different-creators': 'Different authors in one scope',
+  unsure: 'The detector is unsure',
+  'brought-back': 'Brought back or moved, not said anew',
+  global: 'Something global would be taken away',
+}
+
+/** How an item ended and by whom: “Kept both by USER”, “Settled by rule: the person’s word stands”. */
+export function settledSentence({ how, by }: Resolution, pair: Pair | null): string {
+  if (how === 'outdated') return RESOLUTION_WORDS[how]
+  if (how !== 'by-rule') return `${RESOLUTION_WORDS[how]} by ${by}`
+  const rule = pair?.rule ?? null
+  return rule === null
+    ? RESOLUTION_WORDS[how]
+    : `${RESOLUTION_WORDS[how]}: ${lowerFirst(RULE_WORDS[rule])}`
+}
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
