@@ -52,7 +52,9 @@ async function aWire(to: string, nextCut: () => number) {
 }
 
 test('[D9] in twenty rounds of cutting the connection in a burst, what was acknowledged is there once', async () => {
-  const { address, engine, guest } = await aDoor(cleanUps)
+  const { address, engine, guest, door, open } = await aDoor(cleanUps)
+  let current = door
+  cleanUps.push(() => current.close())
   const chance = fc.sample(fc.integer({ min: 300, max: 9000 }), { numRuns: 2000, seed: 20 })
   const wire = await aWire(address, () => chance.pop() ?? 5000)
   const acknowledged: string[] = []
@@ -65,6 +67,12 @@ test('[D9] in twenty rounds of cutting the connection in a burst, what was ackno
       return reply
     })
     const asked = Array.from({ length: 5 }, () => client.call('scopes.list', {}))
+    // Another door knows nothing of the calls of the one before.
+    if (round % 4 === 3) {
+      await wait(40)
+      await current.close()
+      current = await open()
+    }
     const replies = await Promise.all([...burst, ...asked])
     for (const reply of replies)
       expect(reply.ok || ['not_now', 'no_vault'].includes(reply.error.code)).toBe(true)
@@ -103,6 +111,27 @@ test('[D8] a call sent twice with its key is one commit and one answer, and the 
   expect((await engine.call('journal.page', {})).entries).toHaveLength(1)
   // The same key of another agent neither answers with what the first wrote nor stops it.
   expect(await write(ops)).toMatchObject({ ok: true, value: { reinforced: true } })
+})
+
+test('[D8] what makes no commit happens once under its key too, and what was refused may be tried again', async () => {
+  const { guest } = await aDoor(cleanUps)
+  const client = guest()
+  const again = async (method: string, input: object) => {
+    const replies = [1, 2].map(() => client.call(method, input, { key: `k-${method}` }))
+    const [first, second] = await Promise.all(replies)
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toEqual(first)
+    expect(await client.call(method, input, { key: `k-${method}` })).toEqual(first)
+  }
+  await again('experiences.enqueue', { ...aText('The relay restarts.'), subtype: 'error' })
+  await again('context.assemble', { task: 'relay' })
+  const ring = await client.call('experiences.ring', { agent: 'DEV-001' })
+  expect(ring).toMatchObject({ ok: true, value: { experiences: [{ id: 1 }] } })
+  const id = 'mem_000000000000'
+  const change = { target: { ids: [id] }, action: { do: 'tag', add: ['x'] } }
+  const refused = await client.call('memories.change', { target: {} }, { key: 'c' })
+  expect(refused).toMatchObject({ ok: false })
+  expect(await client.call('memories.change', change, { key: 'c' })).not.toEqual(refused)
 })
 
 test('[D9] calls made while nobody is there wait, and are answered when the door opens again', async () => {

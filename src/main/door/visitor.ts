@@ -3,6 +3,7 @@ import { AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
 import type { Topic } from '#shared/contract/method.ts'
 import type { DoorProgram } from '#shared/door.ts'
 import type { z } from 'zod'
+import { once } from './once.ts'
 import { attempts } from './person/attempts.ts'
 import { type Confirm, type Leave, askLeave } from './person/leave.ts'
 import { type Proof, proofOf } from './person/proof.ts'
@@ -49,7 +50,8 @@ type Caller =
   | { kind: 'person'; proof: Proof; client: DoorProgram; leave: Leave }
 
 /** Makes visitors of one door; what limits guessing is common to all of them. */
-export function reception({ vault, answer, person, now }: Reception): () => Visitor {
+export function reception({ vault, answer: anew, person, now }: Reception): () => Visitor {
+  const answer = once(anew)
   const guesses = attempts(now)
   const tools = person === null ? null : { ...person, leave: askLeave(person.confirm, now) }
 

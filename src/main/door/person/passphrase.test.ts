@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import type { Reply } from '#shared/errors.ts'
+import { Challenge } from '../protocol.ts'
 import { aDoor, answers, byId, session } from '../test-support/door.ts'
 import { attempts, waitAfter } from './attempts.ts'
 import {
@@ -20,6 +22,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
+const valueOf = (reply: Reply) => (reply.ok ? reply.value : null)
 const WORDS = 'correct horse battery staple'
 const NOTE = { content: { form: 'text', text: 'In my own name.' } }
 
@@ -105,6 +108,16 @@ test('[D14] wrong ones make everybody wait, longer each time, over all connectio
   })
   now += 1000
   await tool().prove(WORDS)
+  // A number is used once, also on the connection it was made for.
+  const last = tool()
+  const challenge = Challenge.parse(valueOf(await last.call('challenge', {})))
+  const key = await passphraseKey(WORDS, challenge.salt)
+  const vault = last.welcome()?.vault.id ?? ''
+  const signature = signed(key, { vault, nonce: challenge.nonce })
+  expect(await last.call('prove', { signature }, { key: 'a' })).toEqual({ ok: true, value: null })
+  expect(await last.call('prove', { signature }, { key: 'b' })).toMatchObject({
+    error: { code: 'invalid_input' },
+  })
 }, 30_000)
 
 test('[D14] the wait after failures grows to an hour and no further, and a success ends it', () => {
