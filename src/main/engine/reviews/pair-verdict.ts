@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Pair, Review, Verdict } from '#shared/review.ts'
 import { digestOf } from '../conflicts/pairs.ts'
+import { pairLinked, withoutLinks } from '../conflicts/pair-links.ts'
 import { superseding } from '../conflicts/supersede.ts'
 import { withStatus } from '../memories/edited.ts'
 import { quoted } from '../memories/labels.ts'
@@ -42,8 +43,7 @@ export async function applyToPair(
         if (wasSetAside(overlay, one.id)) return leaves(one)
         await refuseIfReplaced(room, one, one === a ? b : a)
       }
-      overlay.put(standing(a, b, now))
-      overlay.put(standing(b, a, now))
+      putRelated(overlay, standing(a, b, now), standing(b, a, now))
       return done(`Keeps both ${quoted(a.summary)} and ${quoted(b.summary)}`)
     case 'keep-a':
       return keep(room, overlay, a, b, now)
@@ -108,8 +108,15 @@ async function refuseIfReplaced(
 /** As one that counts: a rule may have set it aside before a person was asked. */
 function standing(memory: Memory, other: Memory, now: number): Memory {
   const back = memory.status === 'superseded' ? withStatus(memory, 'active', now) : memory
-  const links = back.links.filter(({ kind, to }) => kind !== 'supersedes' || to !== other.id)
-  return links.length === back.links.length ? back : { ...back, links, updatedAt: now }
+  const freed = withoutLinks(back, ['supersedes', 'contradicts'], other.id)
+  return freed === back ? back : { ...freed, updatedAt: now }
+}
+
+/** Both hold, and that they were compared stays known. */
+function putRelated(overlay: Overlay, a: Memory, b: Memory): void {
+  const { earlier, later } = pairLinked('related', a, b)
+  overlay.put(earlier)
+  overlay.put(later)
 }
 
 /** Both as they were when the item was raised: a choice between other words would be another choice. */
