@@ -2,16 +2,13 @@ import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { stands } from '../memories/taken.ts'
-import { apply, created, revised } from '../store/changes.ts'
+import { type PendingStep, changeOf, overlayOn } from '../memories/overlay.ts'
+import { apply } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { CLAIMING } from './candidates.ts'
 import { digestOf } from './pairs.ts'
 
-/** A memory before and after a changeset; null where it is not there. */
-export interface Step {
-  before: Memory | null
-  after: Memory | null
-}
+export type Step = PendingStep
 
 /** A changeset that what follows from it can still be written into. */
 export interface Draft {
@@ -26,57 +23,36 @@ export interface Draft {
 
 export async function draftOf(vault: Reads, changes: readonly Change[]): Promise<Draft> {
   const touching = changes.filter(({ noun }) => noun === 'memory')
-  const known = new Map(
-    (
-      await vault.get(
-        'memory',
-        touching.map(({ id }) => id),
-      )
-    ).map((each) => [each.id as string, each]),
-  )
-  const steps = new Map<string, Step>()
+  const own = new Set(touching.map(({ id }) => id))
+  const known = new Map((await vault.get('memory', [...own])).map((each) => [`${each.id}`, each]))
+  const overlay = overlayOn(vault)
   for (const change of touching) {
-    const before = known.get(change.id) ?? null
+    const before = known.get(change.id)
     // Changed by somebody else meanwhile: the store will say so.
-    if ((change.before === null) !== (before === null)) continue
-    const after = apply(change, before === null ? null : { ...before })
-    steps.set(change.id, { before, after: after === null ? null : Memory.parse(after) })
+    if ((change.before === null) !== (before === undefined)) continue
+    const after = apply(change, before === undefined ? null : { ...before })
+    if (after !== null) overlay.put(Memory.parse(after), before === undefined ? {} : { before })
+    else if (before !== undefined) overlay.remove(before)
   }
   const put = new Set<string>()
+  const changed = (id: string) => changeOf(overlay.step(id) ?? NOTHING)
   return {
-    steps: () => [...steps.values()],
-    step: (id) => steps.get(id),
+    steps: overlay.steps,
+    step: overlay.step,
     put(before, after) {
       put.add(after.id)
-      steps.set(after.id, {
-        before: steps.get(after.id)?.before ?? (isOwn(after.id) ? null : before),
-        after,
-      })
+      overlay.put(after, own.has(after.id) ? {} : { before })
     },
-    written() {
-      const own = changes.map((change) =>
-        change.noun === 'memory' && put.has(change.id)
-          ? (changeOf(steps.get(change.id)) ?? change)
-          : change,
-      )
-      const also = [...put]
-        .filter((id) => !isOwn(id))
-        .flatMap((id) => changeOf(steps.get(id)) ?? [])
-      return { changes: own, also }
-    },
-  }
-  function isOwn(id: string): boolean {
-    return touching.some((change) => change.id === id)
+    written: () => ({
+      changes: changes.map((change) =>
+        change.noun === 'memory' && put.has(change.id) ? (changed(change.id) ?? change) : change,
+      ),
+      also: [...put].filter((id) => !own.has(id)).flatMap((id) => changed(id) ?? []),
+    }),
   }
 }
 
-function changeOf(step: Step | undefined): Change | null {
-  if (step === undefined || step.after === null) return null
-  const { before, after } = step
-  return before === null
-    ? created('memory', after.id, after)
-    : revised('memory', after.id, before, after)
-}
+const NOTHING: Step = { before: null, after: null }
 
 /** Whether this step makes the vault say something it did not say before. */
 export function saysAnew({ before, after }: Step, now: number): boolean {

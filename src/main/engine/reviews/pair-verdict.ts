@@ -2,12 +2,13 @@ import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Pair, Review, Verdict } from '#shared/review.ts'
 import { digestOf } from '../conflicts/pairs.ts'
+import { pairLinked, withoutLinks } from '../conflicts/pair-links.ts'
 import { superseding } from '../conflicts/supersede.ts'
 import { withStatus } from '../memories/edited.ts'
 import { quoted } from '../memories/labels.ts'
 import type { Room } from '../room.ts'
 import { forBoth, merged } from './merge.ts'
-import type { World } from './world.ts'
+import type { Overlay } from '../memories/overlay.ts'
 
 export type PairVerdict = Extract<Verdict, { how: 'keep-a' | 'keep-b' | 'keep-both' | 'merge' }>
 
@@ -22,10 +23,10 @@ export interface Done {
   moot: boolean
 }
 
-/** What becomes of the two memories an item is about, written into `world`; says what it did. */
+/** What becomes of the two memories an item is about, written into `overlay`; says what it did. */
 export async function applyToPair(
   room: Room,
-  world: World,
+  overlay: Overlay,
   { pair }: Review,
   verdict: PairVerdict,
   now: number,
@@ -35,27 +36,26 @@ export async function applyToPair(
       'invalid_input',
       'This item is not about two memories; approve or reject it.',
     )
-  const { a, b } = await sides(world, pair, now)
+  const { a, b } = await sides(overlay, pair, now)
   switch (verdict.how) {
     case 'keep-both':
       for (const one of [a, b]) {
-        if (world.wasSetAside(one.id)) return leaves(one)
+        if (wasSetAside(overlay, one.id)) return leaves(one)
         await refuseIfReplaced(room, one, one === a ? b : a)
       }
-      world.put(standing(a, b, now))
-      world.put(standing(b, a, now))
+      putRelated(overlay, standing(a, b, now), standing(b, a, now))
       return done(`Keeps both ${quoted(a.summary)} and ${quoted(b.summary)}`)
     case 'keep-a':
-      return keep(room, world, a, b, now)
+      return keep(room, overlay, a, b, now)
     case 'keep-b':
-      return keep(room, world, b, a, now)
+      return keep(room, overlay, b, a, now)
     case 'merge': {
       const made = await merged(room, a, b, verdict.text, now)
-      if (made === a.id) return keep(room, world, forBoth(a, b), b, now)
-      if (made === b.id) return keep(room, world, forBoth(b, a), a, now)
+      if (made === a.id) return keep(room, overlay, forBoth(a, b), b, now)
+      if (made === b.id) return keep(room, overlay, forBoth(b, a), a, now)
       if (typeof made === 'string') throw known()
-      world.put(made.memory, made.attachment)
-      for (const one of [a, b]) world.put(withStatus(one, 'superseded', now))
+      overlay.put(made.memory, { attachment: made.attachment })
+      for (const one of [a, b]) overlay.put(withStatus(one, 'superseded', now))
       return done(`Merges ${quoted(a.summary)} and ${quoted(b.summary)}`)
     }
   }
@@ -63,17 +63,17 @@ export async function applyToPair(
 
 async function keep(
   room: Room,
-  world: World,
+  overlay: Overlay,
   winner: Memory,
   loser: Memory,
   now: number,
 ): Promise<Done> {
   // Of three that contradict each other, the one that lost does not come back by winning over the third.
-  if (world.wasSetAside(winner.id)) return leaves(winner)
+  if (wasSetAside(overlay, winner.id)) return leaves(winner)
   await refuseIfReplaced(room, winner, loser)
   const settled = await superseding(room.store, standing(winner, loser, now), loser, now)
-  world.put(settled.winner)
-  world.put(settled.loser)
+  overlay.put(settled.winner)
+  overlay.put(settled.loser)
   return done(`Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`)
 }
 
@@ -108,14 +108,21 @@ async function refuseIfReplaced(
 /** As one that counts: a rule may have set it aside before a person was asked. */
 function standing(memory: Memory, other: Memory, now: number): Memory {
   const back = memory.status === 'superseded' ? withStatus(memory, 'active', now) : memory
-  const links = back.links.filter(({ kind, to }) => kind !== 'supersedes' || to !== other.id)
-  return links.length === back.links.length ? back : { ...back, links, updatedAt: now }
+  const freed = withoutLinks(back, ['supersedes', 'contradicts'], other.id)
+  return freed === back ? back : { ...freed, updatedAt: now }
+}
+
+/** Both hold, and that they were compared stays known. */
+function putRelated(overlay: Overlay, a: Memory, b: Memory): void {
+  const { earlier, later } = pairLinked('related', a, b)
+  overlay.put(earlier)
+  overlay.put(later)
 }
 
 /** Both as they were when the item was raised: a choice between other words would be another choice. */
-async function sides(world: World, pair: Pair, now: number): Promise<{ a: Memory; b: Memory }> {
-  const a = await world.get(pair.a.id)
-  const b = await world.get(pair.b.id)
+async function sides(overlay: Overlay, pair: Pair, now: number): Promise<{ a: Memory; b: Memory }> {
+  const a = await overlay.get(pair.a.id)
+  const b = await overlay.get(pair.b.id)
   if (a === null || b === null) throw new AppError('stale', 'One of the two memories is gone.')
   if (digestOf(a) !== pair.a.digest || digestOf(b) !== pair.b.digest)
     throw new AppError('stale', 'One of the two memories says something else by now.')
@@ -132,3 +139,9 @@ const known = () =>
   new AppError('invalid_input', 'Exactly this is known already in another memory there.', [
     { path: ['verdict', 'text'], message: 'Exactly this is known already.' },
   ])
+
+/** Set aside by this very act. */
+function wasSetAside(overlay: Overlay, id: string): boolean {
+  const step = overlay.step(id)
+  return step?.after?.status === 'superseded' && step.before?.status !== 'superseded'
+}

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Review, SettlePreview, Verdict } from '#shared/review.ts'
+import { overlayOn } from '../memories/overlay.ts'
 import type { Room } from '../room.ts'
 import { effectOf } from './effect.ts'
 import { applyToPair, isForPairs } from './pair-verdict.ts'
-import { worldOf } from './world.ts'
 
 /** What settling does to memories, and what it says of each item. */
 export interface Plan {
@@ -23,13 +23,13 @@ export async function planFor(
   verdict: Verdict,
   now: number,
 ): Promise<Plan> {
-  const world = worldOf(room.store)
+  const overlay = overlayOn(room.store)
   const plan: Plan = { changes: [], attachments: new Map(), lines: [], left: [], moot: new Set() }
   for (const review of reviews) {
     try {
       refuseSettled(review, verdict)
       const { does, moot } = isForPairs(verdict)
-        ? await applyToPair(room, world, review, verdict, now)
+        ? await applyToPair(room, overlay, review, verdict, now)
         : { does: await applied(room, plan, review, verdict, now), moot: false }
       plan.lines.push({ id: review.id, does })
       if (moot) plan.moot.add(review.id)
@@ -38,8 +38,8 @@ export async function planFor(
       plan.left.push({ id: review.id, why: error })
     }
   }
-  plan.changes.push(...world.changes())
-  world.attachments().forEach((text, digest) => plan.attachments.set(digest, text))
+  plan.changes.push(...overlay.changes())
+  overlay.attachments().forEach((text, digest) => plan.attachments.set(digest, text))
   return plan
 }
 
