@@ -129,19 +129,20 @@ const drained = (socket: ReturnType<typeof connect>) =>
 
 test('[D10] lines begun on many connections at once do not fill memory', async () => {
   const { address } = await aDoor(cleanUps)
-  const said = await Promise.all(
-    Array.from({ length: 24 }, async () => {
-      const socket = connect(address)
-      cleanUps.push(() => socket.destroy())
-      let heard = ''
-      socket.setEncoding('utf8').on('data', (text) => (heard += String(text)))
-      socket.on('error', () => undefined)
-      socket.write(session(DEV))
-      socket.write(Buffer.alloc(15 * MB, 'x'))
-      await Promise.race([wait(3000), new Promise((done) => socket.once('close', done))])
-      return heard.includes('not_now')
-    }),
-  )
-  expect(said.filter(Boolean).length).toBeGreaterThan(3)
-  expect(said.filter((away) => !away).length).toBeGreaterThan(10)
+  const sentAway = new Set<number>()
+  const half = Buffer.alloc(15 * MB, 'x')
+  for (let n = 0; n < 24; n++) {
+    const socket = connect(address)
+    cleanUps.push(() => socket.destroy())
+    socket.setEncoding('utf8').on('data', (text) => {
+      if (String(text).includes('not_now')) sentAway.add(n)
+    })
+    socket.on('error', () => undefined)
+    socket.write(session(DEV))
+    socket.write(half)
+  }
+  // 24 times 15 MB are 104 MB more than all of them together may begin.
+  for (let n = 0; n < 300 && sentAway.size < 7; n++) await wait(50)
+  expect(sentAway.size).toBeGreaterThanOrEqual(4)
+  expect(sentAway.size).toBeLessThan(16)
 }, 20_000)

@@ -3,7 +3,7 @@ import { AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
 import type { Topic } from '#shared/contract/method.ts'
 import type { DoorProgram } from '#shared/door.ts'
 import type { z } from 'zod'
-import { once } from './once.ts'
+import { type Answer, once } from './answer.ts'
 import { attempts } from './person/attempts.ts'
 import { type Confirm, type Leave, askLeave } from './person/leave.ts'
 import { type Proof, proofOf } from './person/proof.ts'
@@ -11,14 +11,6 @@ import { isPersonSecret } from './person/secret.ts'
 import * as protocol from './protocol.ts'
 import { followable } from './topics.ts'
 import { contract } from '#shared/contract.ts'
-
-/** Carries out one call. With a key, the same call of the same caller again is one commit and the same answer. */
-export type Answer = (
-  as: Principal,
-  method: string,
-  input: unknown,
-  options?: { key?: string },
-) => Promise<Reply>
 
 interface PersonsTools {
   /** In a folder of this person alone; what stands in it lets them in to read. */

@@ -12,7 +12,7 @@ import { commitOf } from '../commits.ts'
 import type { Confirm } from '../person/leave.ts'
 import { idIn } from '../protocol.ts'
 import { openDoor } from '../serve.ts'
-import type { Answer } from '../visitor.ts'
+import type { Answer } from '../answer.ts'
 
 export const DEV = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001', project: 'atlas' })
 export const OPS = AgentPrincipal.parse({ kind: 'agent', id: 'OPS-001', project: 'ledger' })

@@ -1,7 +1,14 @@
 import type { Reply } from '#shared/errors.ts'
 import { lru } from '#shared/lru.ts'
-import { actorOf } from '#shared/principal.ts'
-import type { Answer } from './visitor.ts'
+import { type Principal, actorOf } from '#shared/principal.ts'
+
+/** Carries out one call. With a key, the same call of the same caller again is one commit and the same answer. */
+export type Answer = (
+  as: Principal,
+  method: string,
+  input: unknown,
+  options?: { key?: string },
+) => Promise<Reply>
 
 /** Who lost an answer asks within moments; older ones are kept by the engine, where they were commits. */
 const REMEMBERED = 200
