@@ -2,7 +2,7 @@ import { fromWire } from '#shared/errors.ts'
 import type { EngineMethod, Input, Output } from '#shared/contract.ts'
 import { AgentPrincipal } from '#shared/principal.ts'
 import { doorAddress } from '#main/door/address.ts'
-import { type Guest, knock } from '#main/door/client.ts'
+import { type DoorClient, openDoorClient } from '#main/door/client.ts'
 import { vaultFile } from './files.ts'
 
 export type AsAgent = <M extends EngineMethod>(method: M, input: Input<M>) => Promise<Output<M>>
@@ -14,15 +14,23 @@ export interface Agents {
 
 /** Agents of the vault that is open under this name: they come in by the door, as programs do. */
 export async function agentsOf(userData: string, vault: string): Promise<Agents> {
-  const guest: Guest = await knock(doorAddress(vaultFile(userData, vault.toLowerCase())))
+  const address = doorAddress(vaultFile(userData, vault.toLowerCase()))
+  const clients = new Map<string, DoorClient>()
   return {
-    as: (principal) => async (method, input) => {
-      const reply = await guest.call(principal, method, input)
-      if (!reply.ok) throw fromWire(reply.error)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- dispatch answers with what the contract promises
-      return reply.value as Output<typeof method>
+    as(principal) {
+      const name = JSON.stringify(principal)
+      const program = { name: 'story', version: '1' }
+      const client =
+        clients.get(name) ?? openDoorClient({ address, client: program, as: principal })
+      clients.set(name, client)
+      return async (method, input) => {
+        const reply = await client.call(method, input)
+        if (!reply.ok) throw fromWire(reply.error)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- dispatch answers with what the contract promises
+        return reply.value as Output<typeof method>
+      }
     },
-    leave: () => guest.leave(),
+    leave: () => clients.forEach((client) => client.close()),
   }
 }
 

@@ -37,13 +37,22 @@ function checks(electron) {
     node('lint', [tool('oxlint', 'bin', 'oxlint'), ...folders], readFiles),
     node('format', [tool('oxfmt', 'bin', 'oxfmt'), '--check'], readFiles),
     node('dead code', [tool('knip', 'bin', 'knip.js'), '--no-progress']),
-    {
-      name: 'schema',
-      command: electron.path,
-      args: [inRoot('scripts', 'schema.ts'), '--check'],
-      env: nodeEnv(electron),
-    },
+    made('schema', 'schema.ts', electron),
+    made('door methods', 'door-methods.ts', electron),
   ]
+}
+
+/**
+ * What a script makes is what is committed.
+ * @returns {Check}
+ */
+function made(name, script, electron) {
+  return {
+    name,
+    command: electron.path,
+    args: [inRoot('scripts', script), '--check'],
+    env: nodeEnv(electron),
+  }
 }
 
 /** @returns {Check} */

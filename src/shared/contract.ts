@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { contextMethods } from './contract/context.ts'
+import { doorMethods } from './contract/door.ts'
 import { experienceMethods } from './contract/experiences.ts'
 import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...reviewMethods,
   ...experienceMethods,
   ...judgeMethods,
+  ...doorMethods,
   ...hostMethods,
 }
 

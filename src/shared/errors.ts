@@ -19,6 +19,10 @@ export type ErrorCode =
   | 'forbidden'
   | 'cancelled'
   | 'engine_stopped'
+  /** The vault is closing, being handed over, or has too much under way: the same call may be made again in a moment. */
+  | 'not_now'
+  /** The caller speaks a protocol of the door that this Loci does not. */
+  | 'wrong_version'
   | 'judge_failed'
   | 'internal'
 

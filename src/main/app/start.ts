@@ -19,6 +19,7 @@ import type { OneShot } from '../host/messages.ts'
 import { desktopNotices } from '../inbox/desktop.ts'
 import { followInboxes } from '../inbox/inboxes.ts'
 import { notifier } from '../inbox/notifier.ts'
+import { doorHandlers } from '../ipc/door-handlers.ts'
 import { hostHandlers } from '../ipc/host-handlers.ts'
 import { serve } from '../ipc/serve.ts'
 import { desktopJudge } from './desktop-judge.ts'
@@ -34,6 +35,7 @@ import { recoverVault } from '../vaults/recover.ts'
 import { vaultRegistry } from '../vaults/registry.ts'
 import { rootsIn } from '../vaults/roots.ts'
 import { sampleVault } from '../vaults/sample.ts'
+import { questionDesk } from '../window/question-desk.ts'
 import { windowList } from '../window/window-list.ts'
 import type { LociWindow, Windows } from '../window/window-list.ts'
 
@@ -61,12 +63,17 @@ export function start(paths: Paths, log: Log): Windows {
     settle: () => wait(TOGETHER_MS),
     log,
   })
+  const desk = questionDesk({
+    drawAttention: (vault) => windows.drawAttention(vault),
+    onChanged: () => windows.announce(['door']),
+  })
   const fork = () => forkEngine(built('main', 'engine-process.js'))
   const registry = vaultRegistry({
     start: ({ file, name, isNew = false }) =>
       superviseEngine({
         fork,
-        order: { file, name, mustExist: !isNew },
+        order: { file, name, mustExist: !isNew, person: paths.person },
+        confirm: desk.confirm(vaultId(file)),
         config: () => ({ settings: settings.get(), roots: roots.folders(vaultId(file)) }),
         log,
         now,
@@ -109,7 +116,8 @@ export function start(paths: Paths, log: Log): Windows {
   settings.onChange(({ theme }) => (nativeTheme.themeSource = theme))
   announceHiding(settings, windows)
   guardSession(page, built('renderer'), log, (address) => void offerExternal(address))
-  const handlers = { ...hosting, ...judge }
+  const door = doorHandlers<LociWindow>(desk, paths.person.passphraseFile)
+  const handlers = { ...hosting, ...judge, ...door }
   serve({ handlers, announce: windows.announce, log }, page.origin, windows.of)
   const menu = menuTemplate({
     mac: process.platform === 'darwin',

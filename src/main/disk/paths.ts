@@ -10,6 +10,8 @@ export interface Paths {
   roots: string
   settings: string
   judge: string
+  /** What lets a person's own tools in to read, and what a passphrase is checked by. */
+  person: { secretFile: string; passphraseFile: string }
   windowState: string
   logs: string
 }
@@ -23,6 +25,10 @@ export function pathsIn(userData: string): Paths {
     roots: join(userData, 'allowed-folders.json'),
     settings: join(userData, 'settings.json'),
     judge: join(userData, 'judge.json'),
+    person: {
+      secretFile: join(userData, 'door', 'secret'),
+      passphraseFile: join(userData, 'door', 'passphrase.json'),
+    },
     windowState: join(userData, 'window-state.json'),
     logs: join(userData, 'logs'),
   }

@@ -1,82 +1,73 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
-import { AgentPrincipal } from '#shared/principal.ts'
-import { openTestEngine } from '#engine/test-support.ts'
 import { doorAddress } from './address.ts'
-import { knock } from './client.ts'
-import { openDoor } from './serve.ts'
+import { aDoor, answers, DEV, OPS, session } from './test-support/door.ts'
 
-const DEV = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001', project: 'atlas' })
-const OPS = AgentPrincipal.parse({ kind: 'agent', id: 'OPS-001', project: 'ledger' })
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-async function aDoor() {
-  const folder = mkdtempSync(join(tmpdir(), 'loci-door-'))
-  const engine = await openTestEngine()
-  const address = doorAddress(join(folder, 'work.loci'))
-  const door = await openDoor(address, (as, method, input) => engine.raw(method, input, as))
-  cleanUps.push(
-    () => rmSync(folder, { recursive: true, force: true }),
-    () => engine.close(),
-    () => door.close(),
-  )
-  return { engine, address, door }
-}
-
 test('[D1] agents write and read through the door, each as itself', async () => {
-  const { engine, address } = await aDoor()
-  const guest = await knock(address)
-  cleanUps.push(() => guest.leave())
+  const { engine, guest, address } = await aDoor(cleanUps)
+  const dev = guest()
+  const ops = guest({ as: OPS })
   const draft = { content: { form: 'text', text: 'Tiles are cached for a day.' } }
-  const written = await guest.call(DEV, 'memories.create', {
+  const written = await dev.call('memories.create', {
     ...draft,
     scope: { kind: 'project', id: 'atlas' },
   })
   expect(written).toMatchObject({ ok: true, value: { reinforced: false } })
   const list = { filter: {}, sort: NEWEST_FIRST }
   const [own, foreign] = await Promise.all(
-    [DEV, OPS].map((as) => guest.call(as, 'memories.page', list)),
+    [dev, ops].map((agent) => agent.call('memories.page', list)),
   )
   expect(own).toMatchObject({ ok: true, value: { rows: [{ createdBy: 'DEV-001' }] } })
   expect(foreign).toMatchObject({ ok: true, value: { rows: [] } })
+  const elsewhere = await ops.call('memories.page', list, { at: { project: 'atlas' } })
+  expect(elsewhere).toMatchObject({ ok: true, value: { rows: [{ createdBy: 'DEV-001' }] } })
   for (const id of ['USER', 'System'])
-    expect(await guest.call({ ...DEV, id }, 'scopes.list', {})).toMatchObject({ ok: false })
-  expect(await guest.call(DEV, 'journal.page', {})).toMatchObject({ error: { code: 'forbidden' } })
+    expect(await answers(address, session({ ...DEV, id }))).toMatchObject([
+      { reply: { ok: false } },
+    ])
+  expect(await dev.call('journal.page', {})).toMatchObject({ error: { code: 'forbidden' } })
   expect((await engine.call('journal.next', {})).undo).toBeNull()
 })
 
 test('[D2] nobody else on the machine may use it, and a stale one is replaced', async () => {
-  const { address, door, engine } = await aDoor()
+  const { address, door, open, guest } = await aDoor(cleanUps)
   if (process.platform !== 'win32') expect(statSync(address).mode & 0o777).toBe(0o600)
   await door.close()
-  await expect(knock(address)).rejects.toMatchObject({ code: 'no_vault' })
-  const again = await openDoor(address, (as, method, input) => engine.raw(method, input, as))
-  const twice = await openDoor(address, (as, method, input) => engine.raw(method, input, as))
-  const guest = await knock(address)
-  expect(await guest.call(DEV, 'scopes.list', {})).toEqual({ ok: true, value: [] })
-  guest.leave()
+  expect(await guest({ deadlineMs: 200 }).call('scopes.list', {})).toMatchObject({
+    ok: false,
+    error: { code: 'no_vault' },
+  })
+  const again = await open()
+  const twice = await open()
+  expect(await guest().call('scopes.list', {})).toEqual({ ok: true, value: [] })
   await again.close()
   await twice.close()
 })
 
 test('[D3] what is no call is refused with a sentence, and the next line is answered', async () => {
-  const { address } = await aDoor()
-  const call = { id: 3, as: DEV, method: 'scopes.list' }
+  const { address } = await aDoor(cleanUps)
+  const call = { id: 3, method: 'scopes.list' }
   const lines = [
     '{',
     '{"id":1}',
     JSON.stringify({ ...call, as: { kind: 'user' } }),
+    JSON.stringify({ ...call, id: 'x'.repeat(101) }),
     JSON.stringify(call),
   ]
-  expect(await answers(address, `${lines.join('\n')}\n`, 4)).toEqual([
+  const refused = (code: string) => ({
+    ok: false,
+    error: expect.objectContaining({ code }),
+  })
+  expect(await answers(address, `${session(DEV)}${lines.join('\n')}\n`, 6)).toEqual([
+    { id: 0, reply: expect.objectContaining({ ok: true }) },
     {
       id: null,
       reply: {
@@ -84,34 +75,32 @@ test('[D3] what is no call is refused with a sentence, and the next line is answ
         error: { code: 'invalid_input', message: 'This line is not JSON.', fields: [] },
       },
     },
-    { id: 1, reply: { ok: false, error: expect.objectContaining({ code: 'invalid_input' }) } },
-    { id: 3, reply: { ok: false, error: expect.objectContaining({ code: 'invalid_input' }) } },
+    { id: 1, reply: refused('invalid_input') },
+    { id: 3, reply: refused('invalid_input') },
+    { id: null, reply: refused('invalid_input') },
     { id: 3, reply: { ok: true, value: [] } },
   ])
 })
 
-test('[D3] a line without end is cut off instead of filling memory', async () => {
-  const { address } = await aDoor()
-  const [said] = await answers(address, 'x'.repeat(17 * 1024 * 1024), 1)
-  expect(said).toMatchObject({ id: null, reply: { error: { code: 'invalid_input' } } })
-})
-
 test('[D4] many calls at once are all answered, and one cut off by the close says so', async () => {
-  const { address, door } = await aDoor()
-  const guest = await knock(address)
+  const { door, guest } = await aDoor(cleanUps)
+  const client = guest()
   const replies = await Promise.all(
-    Array.from({ length: 500 }, () => guest.call(DEV, 'scopes.list', {})),
+    Array.from({ length: 500 }, () => client.call('scopes.list', {})),
   )
   expect(replies.every(({ ok }) => ok)).toBe(true)
   await door.close()
-  expect(await guest.call(DEV, 'scopes.list', {})).toMatchObject({ error: { code: 'no_vault' } })
+  await wait(50)
+  expect(await client.call('scopes.list', {}, { deadlineMs: 300 })).toMatchObject({
+    error: { code: 'no_vault' },
+  })
 })
 
 test('[D4] what the close cuts off was not written, and what was written is answered', async () => {
-  const { address, door, engine } = await aDoor()
-  const guest = await knock(address)
+  const { door, engine, guest } = await aDoor(cleanUps)
+  const client = guest({ deadlineMs: 5000 })
   const writing = Array.from({ length: 200 }, (_, n) =>
-    guest.call(DEV, 'memories.create', { content: { form: 'text', text: `Number ${n}.` } }),
+    client.call('memories.create', { content: { form: 'text', text: `Number ${n}.` } }),
   )
   await writing[0]
   await door.close()
@@ -119,6 +108,7 @@ test('[D4] what the close cuts off was not written, and what was written is answ
   const { memories } = await engine.call('vault.summary', {})
   expect(replies.filter(({ ok }) => ok)).toHaveLength(memories)
   expect(memories).toBeGreaterThan(0)
+  expect(memories).toBeLessThan(200)
 })
 
 test('a vault far down in folders has a door too', () => {
@@ -127,39 +117,18 @@ test('a vault far down in folders has a door too', () => {
   expect(doorAddress(deep)).not.toBe(doorAddress(`${deep}2`))
 })
 
-function answers(address: string, sent: string, count: number): Promise<unknown[]> {
-  return new Promise((done, failed) => {
-    const socket = connect(address, () => socket.write(sent))
-    let heard = ''
-    const finish = () => {
-      socket.destroy()
-      done(
-        heard
-          .trim()
-          .split('\n')
-          .map((line): unknown => JSON.parse(line)),
-      )
-    }
-    socket.setEncoding('utf8').on('data', (text) => {
-      heard += String(text)
-      if (heard.trim().split('\n').length >= count && heard.endsWith('\n')) finish()
-    })
-    socket.on('error', failed)
-  })
-}
-
 test('[D5] who asks and never listens is not asked further', async () => {
-  const { address, engine } = await aDoor()
+  const { address, engine } = await aDoor(cleanUps)
   const said = 'x'.repeat(200_000)
   const { id } = await engine.call('memories.create', {
     content: { form: 'text', text: said },
     scope: { kind: 'global' },
   })
-  const line = { id: 1, as: DEV, method: 'memories.get', input: { id, whole: true } }
+  const call = { method: 'memories.get', input: { id, whole: true } }
   const deaf = connect(address)
   cleanUps.push(() => deaf.destroy())
   deaf.pause()
-  deaf.write(`${JSON.stringify(line)}\n`.repeat(2000))
+  deaf.write(session(DEV, ...Array.from({ length: 2000 }, () => call)))
   await wait(300)
   const { accessCount } = await engine.call('memories.get', { id })
   await wait(300)

@@ -121,7 +121,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     // Another engine on this vault wrote something, or this one did.
     if (news === 'commits') void caughtUp().catch(trouble.note)
     else if (news === 'served') context.served()
-    else announce(['packages'], null)
+    else announce([news === 'runs' ? 'journal' : 'packages'], null)
   })
   const background = embedInBackground({
     store,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type EngineMethod, type Input, type Output, contract } from '#shared/contract.ts'
 import type { ScreenTopic } from '#shared/contract/method.ts'
 import { fromWire } from '#shared/errors.ts'
+import type { Listener } from './announce.ts'
 import type { Secrets } from './ports/secrets.ts'
 import { type Engine, type Principal, USER } from './index.ts'
 import { step } from './jobs.ts'
@@ -61,12 +62,17 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
   const heard: ScreenTopic[][] = []
   engine.onChanged((topics) => void heard.push(topics))
   return {
+    onChanged: (listener: Listener) => engine.onChanged(listener),
     clock,
     file: options.file,
     heard,
     logged,
-    raw: (method: string, input: unknown, principal: Principal = USER) =>
-      engine.call(principal, method, input),
+    raw: (
+      method: string,
+      input: unknown,
+      principal: Principal = USER,
+      options: { key?: string } = {},
+    ) => engine.call(principal, method, input, options),
     async call<M extends EngineMethod>(
       method: M,
       input: Input<M>,

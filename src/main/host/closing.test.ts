@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { doorAddress } from '../door/address.ts'
-import { knock } from '../door/client.ts'
+import { openDoorClient } from '../door/client.ts'
 import { aFile, opened } from './test-support/in-process.ts'
 
 const DEV: AgentPrincipal = {
@@ -39,14 +39,18 @@ test('[X18] a vault that is closed while the model reads keeps what short-term m
   const file = aFile()
   const told: string[] = []
   const { host } = await opened(file, { embed: aSlowModel(told) })
-  const guest = await knock(doorAddress(file))
+  const guest = openDoorClient({
+    address: doorAddress(file),
+    client: { name: 'test', version: '1' },
+    as: DEV,
+  })
   await host.call('memories.create', JSON.stringify({ content: { form: 'text', text: 'One.' } }))
   while (!told.includes('asked later')) await wait(20)
   // So short before the end that no tick has looked at it.
   const content = { form: 'text', text: 'The relay restarts at every deploy.' }
-  const enqueued = await guest.call(DEV, 'experiences.enqueue', { content, subtype: 'error' })
+  const enqueued = await guest.call('experiences.enqueue', { content, subtype: 'error' })
   expect(enqueued).toMatchObject({ ok: true, value: { memory: null } })
-  guest.leave()
+  guest.close()
   await host.close()
   expect(told.filter((each) => !each.startsWith('asked'))).toEqual(['wind down', 'close'])
   const again = await opened(file)

@@ -1,7 +1,9 @@
 import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError, fromWire, toWire } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Confirm } from '../door/person/leave.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
+import { answerQuestions } from './questions.ts'
 
 /** A process, as far as the engine's host needs one. */
 export interface EngineProcess {
@@ -26,6 +28,7 @@ export interface Connection {
 interface Heard {
   onChanged(topics: ScreenTopic[]): void
   onTrouble(why: AppError): void
+  confirm: Confirm
 }
 
 const STOPPED =
@@ -42,6 +45,7 @@ export function connect(
   const pending = new Map<number, (reply: string) => void>()
   const opening = Promise.withResolvers<{ name: string }>()
   const ending = Promise.withResolvers<number>()
+  const questions = answerQuestions(heard.confirm, (message) => child.post(message))
   let lastId = 0
   let ended = false
 
@@ -54,10 +58,13 @@ export function connect(
       pending.delete(message.id)
     } else if (message.kind === 'changed') heard.onChanged(message.topics)
     else if (message.kind === 'trouble') heard.onTrouble(fromWire(message.error))
+    else if (message.kind === 'question') void questions.ask(message)
+    else if (message.kind === 'withdrawn') questions.withdraw(message.id)
     else if (message.kind === 'log') log.write(...message.line)
   })
   child.onExit((code) => {
     ended = true
+    questions.withdrawAll()
     opening.reject(
       new AppError(
         'engine_stopped',

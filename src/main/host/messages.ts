@@ -1,4 +1,5 @@
 import type { ScreenTopic } from '#shared/contract/method.ts'
+import type { DoorDecision, DoorQuestion } from '#shared/door.ts'
 import type { Reply, WireError } from '#shared/errors.ts'
 import type { Settings } from '#shared/settings.ts'
 import type { Log } from '#engine/ports/log.ts'
@@ -25,6 +26,8 @@ export interface OpenOrder {
   name: string
   /** A vault that is gone must not come back empty: only a person who asked for a new one gets one. */
   mustExist: boolean
+  /** What lets the person's own tools in; without it the door is for agents alone. */
+  person?: { secretFile: string; passphraseFile: string }
   config: EngineConfig
 }
 
@@ -40,6 +43,7 @@ export type ToEngine =
   | { kind: 'configure'; config: EngineConfig }
   | { kind: 'call'; id: number; method: string; input: string }
   | { kind: 'one-shot'; order: OneShot }
+  | { kind: 'decision'; id: number; decision: DoorDecision }
   | { kind: 'close' }
 
 export type FromEngine =
@@ -47,6 +51,8 @@ export type FromEngine =
   | { kind: 'reply'; id: number; reply: string }
   | { kind: 'done'; reply: Reply }
   | { kind: 'changed'; topics: ScreenTopic[] }
+  | { kind: 'question'; id: number; question: DoorQuestion }
+  | { kind: 'withdrawn'; id: number }
   /** The vault is damaged or lost, or its disk is full, whoever called. */
   | { kind: 'trouble'; error: WireError }
   | { kind: 'log'; line: Parameters<Log['write']> }

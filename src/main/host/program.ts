@@ -3,14 +3,18 @@ import { contract } from '#shared/contract.ts'
 import type { Need } from '#shared/contract/method.ts'
 import { AppError, enveloped, errorFields, fromWire, toWire } from '#shared/errors.ts'
 import { type Engine, type Principal, USER } from '#engine/index.ts'
+import type { Listener } from '#engine/announce.ts'
 import type { Job } from '#engine/jobs.ts'
 import type { Lent } from '#engine/lent.ts'
 import { type VaultFile, openVault } from '#engine/vault.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { doorAddress } from '../door/address.ts'
-import { type Answer, type Door, openDoor } from '../door/serve.ts'
+import { commitOf } from '../door/commits.ts'
+import { type Door, openDoor } from '../door/serve.ts'
+import type { Answer } from '../door/answer.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
+import { askWindows } from './questions.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import { filesWithin } from '../adapters/files.ts'
@@ -40,35 +44,60 @@ export function engineProgram(
   const prepare = async ({ name }: Job) => {
     if (name === 'embedding') await lent.embed.load()
   }
-  const open = async ({ config: first, ...order }: OpenOrder) => {
+  const questions = askWindows(post)
+  const tellDoor = async (opened: Engine, ...told: Parameters<Listener>) => {
+    const ask = (method: string, input: unknown) => opened.call(USER, method, input)
+    try {
+      door?.tell(await commitOf(ask, ...told))
+    } catch (error) {
+      // What was written is written; who follows hears of the next one.
+      log.write('error', 'door.untold', errorFields(error))
+    }
+  }
+  const open = async ({ config: first, person, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
     const reply = await enveloped(async () => {
       const opened = await engine
-      opened.onChanged((topics) => post({ kind: 'changed', topics }))
+      opened.onChanged((topics, entry) => {
+        post({ kind: 'changed', topics })
+        if (door?.isFollowed() === true) track(tellDoor(opened, topics, entry))
+      })
       opened.onTrouble((why) => post({ kind: 'trouble', error: toWire(why) }))
       const isIdle = () => busy.size === 0
       jobs = runJobs(opened.jobs, { isIdle, prepare, log })
-      door = await openDoor(doorAddress(order.file), agentCall).catch((error: unknown) => {
+      const vault = await vaultOf(opened)
+      door = await openDoor({
+        address: doorAddress(order.file),
+        vault,
+        answer: doorCall,
+        person: person === undefined ? null : { ...person, confirm: questions.confirm },
+        now: () => lent.clock.now(),
+      }).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
         log.write('error', 'door.closed', errorFields(error))
         return null
       })
-      return { name: await nameOf(opened) }
+      return { name: vault.name }
     }, onBug)
     post({ kind: 'opened', reply })
   }
-  const ask = async (principal: Principal, method: string, input: unknown) => {
+  const ask = async (
+    principal: Principal,
+    method: string,
+    input: unknown,
+    options: { key?: string } = {},
+  ) => {
     for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
-    return opened.call(principal, method, input)
+    return opened.call(principal, method, input, options)
   }
   const call = async (id: number, method: string, input: string) => {
     const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)
     post({ kind: 'reply', id, reply: JSON.stringify(reply.ok ? reply.value : reply) })
   }
-  const agentCall: Answer = async (as, method, input) => {
-    const reply = enveloped(() => ask(as, method, input), onBug)
+  const doorCall: Answer = async (as, method, input, options) => {
+    const reply = enveloped(() => ask(as, method, input, options), onBug)
     track(reply.then(() => undefined))
     const settled = await reply
     return settled.ok ? settled.value : settled
@@ -93,6 +122,7 @@ export function engineProgram(
   return (message: ToEngine) => {
     if (message.kind === 'open') track(open(message.order))
     else if (message.kind === 'configure') config = message.config
+    else if (message.kind === 'decision') questions.decided(message)
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
@@ -135,10 +165,11 @@ async function openPatiently(options: VaultFile & Lent): Promise<Engine> {
   return open()
 }
 
-async function nameOf(engine: Engine): Promise<string> {
+async function vaultOf(engine: Engine): Promise<{ id: string; name: string }> {
   const summary = await engine.call(USER, 'vault.summary', {})
   if (!summary.ok) throw fromWire(summary.error)
-  return contract['vault.summary'].output.parse(summary.value).name
+  const { id, name } = contract['vault.summary'].output.parse(summary.value)
+  return { id, name }
 }
 
 function parsed(input: string): unknown {

@@ -2,6 +2,7 @@ import { TOPICS } from '#shared/contract/method.ts'
 import type { ScreenTopic } from '#shared/contract/method.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Log } from '#engine/ports/log.ts'
+import type { Confirm } from '../door/person/leave.ts'
 import { connect, refusal } from './connection.ts'
 import type { Connection, EngineProcess } from './connection.ts'
 import type { EngineConfig, OpenOrder } from './messages.ts'
@@ -13,6 +14,8 @@ export interface SupervisorOptions {
   config: () => EngineConfig
   log: Log
   now: () => number
+  /** Asks the person on behalf of a program at the door; without it nobody is asked and nothing is allowed. */
+  confirm?: Confirm
 }
 
 export type EngineEvent =
@@ -45,6 +48,7 @@ export async function superviseEngine(options: SupervisorOptions): Promise<Super
   const emit = (event: EngineEvent) => listeners.forEach((listener) => listener(event))
   const start = (order: Omit<OpenOrder, 'config'>) =>
     connect(options.fork(), { ...order, config: options.config() }, log, {
+      confirm: options.confirm ?? (async () => 'nobody'),
       onChanged: (topics) => emit({ kind: 'changed', topics }),
       onTrouble: (why) => {
         log.write('error', 'engine.trouble', { code: why.code })

@@ -14,6 +14,8 @@ import { windowVault } from '../vaults/window-vault.ts'
 import { answer, MAX_INPUT_CHARS } from './answer.ts'
 import { judgeHandlers } from '../judge/handlers.ts'
 import { openJudge } from '../judge/judge.ts'
+import { questionDesk } from '../window/question-desk.ts'
+import { doorHandlers } from './door-handlers.ts'
 import { hostHandlers } from './host-handlers.ts'
 
 test('a stranger is refused by name, not by silence', async () => {
@@ -200,7 +202,12 @@ function aHost() {
     now: () => 1,
     log,
   })
-  const handlers = { ...hosting, ...judgeHandlers<typeof caller>(judge, async () => true) }
+  const desk = questionDesk({ drawAttention: () => true, onChanged: () => undefined })
+  const handlers = {
+    ...hosting,
+    ...judgeHandlers<typeof caller>(judge, async () => true),
+    ...doorHandlers<typeof caller>(desk, join(folder, 'door', 'passphrase.json')),
+  }
   const options = { handlers, log, announce: (topics: string[]) => void announced.push(topics) }
   const call = async (from: typeof caller | null, method: unknown, input: unknown) =>
     JSON.parse(await answer(options, from, method, input))

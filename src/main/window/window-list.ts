@@ -32,6 +32,8 @@ export interface Windows {
   /** Somebody is looking at the inbox of this vault. */
   isAttended(vault: string): boolean
   showReview(vault: string, reviewId: string): void
+  /** In the list of windows, without taking the keys from whoever types elsewhere; false when none shows this vault. */
+  drawAttention(vault: string): boolean
 }
 
 export interface WindowsOptions {
@@ -102,6 +104,11 @@ export function windowList({
       [...all.values()].some(
         (window) => shows(window, vault) && window.atInbox && window.browser.isFocused(),
       ),
+    drawAttention(vault) {
+      const showing = [...all.values()].filter((window) => shows(window, vault))
+      for (const { browser } of showing) if (!browser.isFocused()) browser.flashFrame(true)
+      return showing.length > 0
+    },
     showReview(vault, reviewId) {
       const showing = [...all.values()].filter((window) => shows(window, vault))
       const window = showing.find(({ browser }) => browser.isFocused()) ?? showing.at(-1)

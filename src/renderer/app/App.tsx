@@ -11,6 +11,7 @@ import type { OpenVault } from '#shared/vault.ts'
 import { APP_COMMANDS } from './app-commands.ts'
 import { useAppearance, useMinute } from './appearance.ts'
 import { CommandPalette } from './CommandPalette.tsx'
+import { DoorQuestion } from './DoorQuestion.tsx'
 import { NewVault } from './NewVault.tsx'
 import { Outside } from './Outside.tsx'
 import { Shell } from './Shell.tsx'
@@ -26,6 +27,7 @@ export function App() {
       <Window />
       <CommandPalette />
       <NewVault />
+      <DoorQuestion />
       <ToastHost seconds={settings.data?.undoToastSeconds ?? 8} />
     </ClockContext>
   )

@@ -13,6 +13,9 @@ interface ConfirmDialogProps {
   sentence: ReactNode
   /** What happens, never "OK". */
   confirmLabel: string
+  cancelLabel?: string
+  /** Not yet: whoever was typing must not have agreed to what came up under their fingers. */
+  waits?: boolean
   tone?: 'danger' | 'primary'
   busy?: boolean
   /** The dialog stays open while it runs; close it when done. */
@@ -20,7 +23,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Only for what cannot be undone. It opens on Cancel and does not close by a click beside it. */
+/** Only for what cannot be undone, or what somebody else wants to do. It opens on Cancel and does not close by a click beside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -28,6 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     sentence,
     confirmLabel,
+    cancelLabel = 'Cancel',
+    waits = false,
     tone = 'danger',
     busy = false,
     onConfirm,
@@ -47,9 +52,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <footer className={FOOTER}>
             <Radix.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{cancelLabel}</Button>
             </Radix.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
+            <Button variant={tone} busy={busy} disabled={waits} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>

@@ -16,6 +16,7 @@ export const TOPICS = [
   'vaults',
   'settings',
   'window',
+  'door',
 ] as const
 export type ScreenTopic = (typeof TOPICS)[number]
 

@@ -2,19 +2,22 @@ import type { Change } from '#shared/journal.ts'
 import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { quoted } from '../memories/labels.ts'
+import type { PendingStep } from '../memories/write/overlay.ts'
 import { stands } from '../memories/write/same-place.ts'
 import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
-import { type Items, isAboutTwo } from './items.ts'
-import { type Draft, type DraftStep, hasMoved } from './draft.ts'
+import type { Examining } from './examine.ts'
+import { isAboutTwo } from './items.ts'
+import { withoutLinks } from './pair-links.ts'
+import { type Draft, hasMoved } from './draft.ts'
 
 /** Items about memories that this changeset changes or takes away: they close themselves and say why. */
 export async function closingMoved(
-  vault: Reads,
-  items: Items,
+  { vault, items, now }: Pick<Examining, 'vault' | 'items' | 'now'>,
   draft: Draft,
   changes: readonly Change[],
-  now: number,
+  /** What was found anew in what they say now. */
+  raised: readonly Review[],
 ): Promise<Change[]> {
   const touched = new Set(changes.filter(({ noun }) => noun === 'review').map(({ id }) => id))
   const closed = new Map<string, string>()
@@ -24,7 +27,23 @@ export async function closingMoved(
       if (restsOnIt(kind) && !touched.has(id)) closed.set(id, whyMoved(step, now))
   }
   const reviews = await vault.get('review', [...closed.keys()])
+  const anew = new Set(raised.map(({ memoryIds }) => memoryIds.toSorted().join(' ')))
+  for (const { kind, memoryIds } of reviews)
+    if (kind === 'contradiction' && !anew.has(memoryIds.toSorted().join(' ')))
+      await unlink(vault, draft, memoryIds)
   return reviews.flatMap((review) => closing(review, closed.get(review.id) ?? '', now) ?? [])
+}
+
+/** Said in other words by now, they contradict each other no more, or it will be said anew. */
+async function unlink(vault: Reads, draft: Draft, pair: readonly string[]): Promise<void> {
+  for (const memory of await vault.get('memory', pair)) {
+    const step = draft.step(memory.id)
+    const now = step === undefined ? memory : step.after
+    const [other] = pair.filter((id) => id !== memory.id)
+    if (now === null || other === undefined) continue
+    const freed = withoutLinks(now, ['contradicts'], other)
+    if (freed !== now) draft.put(memory, freed)
+  }
 }
 
 export function closing(review: Review, why: string, now: number): Change | null {
@@ -39,7 +58,7 @@ export function closing(review: Review, why: string, now: number): Change | null
 
 const restsOnIt = (kind: Review['kind']) => isAboutTwo(kind) || kind === 'promotion'
 
-function whyMoved({ before, after }: DraftStep, now: number): string {
+function whyMoved({ before, after }: PendingStep, now: number): string {
   const what = quoted(before?.summary ?? '')
   if (after === null) return `${what} is gone.`
   if (!stands(after, now))

@@ -2,22 +2,17 @@ import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { stands } from '../memories/write/same-place.ts'
-import { apply, created, revised } from '../store/changes.ts'
+import { type PendingStep, changeOf, overlayOn } from '../memories/write/overlay.ts'
+import { apply } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { CLAIMING } from './candidates.ts'
 import { digestOf } from './pair-ids.ts'
 
-/** A memory before and after a changeset; null where it is not there. */
-export interface DraftStep {
-  before: Memory | null
-  after: Memory | null
-}
-
 /** A changeset that what follows from it can still be written into. */
 export interface Draft {
-  steps(): DraftStep[]
+  steps(): PendingStep[]
   /** As it will be, if the changeset touches it. */
-  step(id: string): DraftStep | undefined
+  step(id: string): PendingStep | undefined
   /** `before` is what stands in the vault now. */
   put(before: Memory, after: Memory): void
   /** The writer's own changes with what was put into them, and what was put beside them. */
@@ -26,60 +21,41 @@ export interface Draft {
 
 export async function draftOf(vault: Reads, changes: readonly Change[]): Promise<Draft> {
   const touching = changes.filter(({ noun }) => noun === 'memory')
+  const own = new Set(touching.map(({ id }) => id))
   const known = new Map(
-    (
-      await vault.get(
-        'memory',
-        touching.map(({ id }) => id),
-      )
-    ).map((each) => [each.id as string, each]),
+    (await vault.get('memory', [...own])).map((each) => [each.id as string, each]),
   )
-  const steps = new Map<string, DraftStep>()
+  const overlay = overlayOn(vault)
   for (const change of touching) {
-    const before = known.get(change.id) ?? null
+    const before = known.get(change.id)
     // Changed by somebody else meanwhile: the store will say so.
-    if ((change.before === null) !== (before === null)) continue
-    const after = apply(change, before === null ? null : { ...before })
-    steps.set(change.id, { before, after: after === null ? null : Memory.parse(after) })
+    if ((change.before === null) !== (before === undefined)) continue
+    const after = apply(change, before === undefined ? null : { ...before })
+    if (after !== null) overlay.put(Memory.parse(after), before === undefined ? {} : { before })
+    else if (before !== undefined) overlay.remove(before)
   }
   const put = new Set<string>()
+  const changed = (id: string) => changeOf(overlay.step(id) ?? NOTHING)
   return {
-    steps: () => [...steps.values()],
-    step: (id) => steps.get(id),
+    steps: overlay.steps,
+    step: overlay.step,
     put(before, after) {
       put.add(after.id)
-      steps.set(after.id, {
-        before: steps.get(after.id)?.before ?? (isOwn(after.id) ? null : before),
-        after,
-      })
+      overlay.put(after, own.has(after.id) ? {} : { before })
     },
-    written() {
-      const own = changes.map((change) =>
-        change.noun === 'memory' && put.has(change.id)
-          ? (changeOf(steps.get(change.id)) ?? change)
-          : change,
-      )
-      const also = [...put]
-        .filter((id) => !isOwn(id))
-        .flatMap((id) => changeOf(steps.get(id)) ?? [])
-      return { changes: own, also }
-    },
-  }
-  function isOwn(id: string): boolean {
-    return touching.some((change) => change.id === id)
+    written: () => ({
+      changes: changes.map((change) =>
+        change.noun === 'memory' && put.has(change.id) ? (changed(change.id) ?? change) : change,
+      ),
+      also: [...put].filter((id) => !own.has(id)).flatMap((id) => changed(id) ?? []),
+    }),
   }
 }
 
-function changeOf(step: DraftStep | undefined): Change | null {
-  if (step === undefined || step.after === null) return null
-  const { before, after } = step
-  return before === null
-    ? created('memory', after.id, after)
-    : revised('memory', after.id, before, after)
-}
+const NOTHING: PendingStep = { before: null, after: null }
 
 /** Whether this step makes the vault say something it did not say before. */
-export function saysAnew({ before, after }: DraftStep, now: number): boolean {
+export function saysAnew({ before, after }: PendingStep, now: number): boolean {
   if (after === null || !stands(after, now) || !CLAIMING.includes(after.type)) return false
   return before === null || hasMoved({ before: after, after: before }, now)
 }
@@ -88,7 +64,7 @@ export function saysAnew({ before, after }: DraftStep, now: number): boolean {
  * Whether somebody says it at this moment. What is brought back, carried elsewhere, undone or redone
  * was said before.
  */
-export function isSaidNow({ before, after }: DraftStep, draft: Draft): boolean {
+export function isSaidNow({ before, after }: PendingStep, draft: Draft): boolean {
   if (after === null) return false
   if (before !== null) return digestOf(before) !== digestOf(after)
   return !after.links.some(
@@ -97,7 +73,7 @@ export function isSaidNow({ before, after }: DraftStep, draft: Draft): boolean {
 }
 
 /** Whether what was said about this memory before is not true any more. */
-export function hasMoved({ before, after }: DraftStep, now: number): boolean {
+export function hasMoved({ before, after }: PendingStep, now: number): boolean {
   if (before === null) return false
   if (after === null || !stands(after, now)) return true
   return (

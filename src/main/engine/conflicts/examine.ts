@@ -11,6 +11,7 @@ import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './close-outdated.ts'
 import type { Items } from './items.ts'
 import { contradictionItem, mergeItem } from './new-items.ts'
+import { pairLinked } from './pair-links.ts'
 import { recurringError } from './recurring.ts'
 import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
@@ -43,7 +44,7 @@ export async function examine(
 ): Promise<Examined> {
   // Ten thousand memories that are tagged say what they said: nothing is read for that.
   if (!changes.some(movesGround)) return { changes: [...changes], ...NOTHING_FOLLOWS }
-  const { room, vault, items, now } = examining
+  const { room, vault, now } = examining
   const draft = await draftOf(vault, changes)
   const raised: Review[] = []
   const contradictions: Contradiction[] = []
@@ -65,7 +66,7 @@ export async function examine(
       if (before === null && after !== null)
         raised.push(...(await recurringError(examining, draft, after)))
   }
-  const closed = await closingMoved(vault, items, draft, changes, now)
+  const closed = await closingMoved(examining, draft, changes, raised)
   const written = draft.written()
   return {
     changes: written.changes,
@@ -142,10 +143,24 @@ export async function judged(
   const reviews = counted.map(({ standing, clash, ruling: by }) =>
     contradictionItem(standing, written, clash, by, now),
   )
-  for (const each of counted) await supersede(vault, draft, written, each, now)
-  if (same !== null && counted.length === 0)
+  for (const each of counted) {
+    if (each.ruling.loser === null) link(draft, 'contradicts', each.standing, written)
+    else await supersede(vault, draft, written, each, now)
+  }
+  if (same !== null && counted.length === 0) {
     reviews.push(mergeItem(same.standing, written, same.likeness, now))
+    link(draft, 'related', same.standing, written)
+  }
   return { reviews, told: counted.filter(({ seen }) => seen).map((each) => toldOf(each, reviews)) }
+}
+
+/** What the two are to each other is said by the memories too, so that it outlives the item. */
+function link(draft: Draft, kind: 'contradicts' | 'related', standing: Memory, said: Memory): void {
+  const [earlier, later] = [standing, said].map((each) => draft.step(each.id)?.after ?? each)
+  if (earlier === undefined || later === undefined) return
+  const linked = pairLinked(kind, earlier, later)
+  if (linked.earlier !== earlier) draft.put(standing, linked.earlier)
+  if (linked.later !== later) draft.put(said, linked.later)
 }
 
 type Ruled = FoundClash & { ruling: Ruling }

@@ -2,6 +2,7 @@ import { type Link, type Memory, MOST_LINKS } from '#shared/memory.ts'
 import { withStatus } from '../memories/write/edited.ts'
 import { supersededBy } from '../store/circles.ts'
 import type { Reads } from '../store/port.ts'
+import { withoutLinks } from './pair-links.ts'
 
 /** How long a chain of replacements is followed before no link is made. */
 const FOLLOWED = 100
@@ -14,10 +15,11 @@ export async function superseding(
   now: number,
 ): Promise<{ winner: Memory; loser: Memory }> {
   // It was the other way round before: both at once would be a circle, which the store refuses.
-  const links = loser.links.filter(({ kind, to }) => kind !== 'supersedes' || to !== winner.id)
+  const { links } = withoutLinks(loser, ['supersedes', 'contradicts'], winner.id)
   const freed = { ...withStatus(loser, 'superseded', now), links }
-  if (await replaces(vault, freed, winner)) return { winner, loser: freed }
-  return { winner: { ...winner, links: withSuperseded(winner.links, loser) }, loser: freed }
+  const stands = withoutLinks(winner, ['contradicts'], loser.id)
+  if (await replaces(vault, freed, stands)) return { winner: stands, loser: freed }
+  return { winner: { ...stands, links: withSuperseded(stands.links, loser) }, loser: freed }
 }
 
 function withSuperseded(links: Link[], { id }: Memory): Link[] {

@@ -1,4 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
+import { stands } from '../memories/write/same-place.ts'
 import type { Room } from '../room.ts'
 
 /** What the inbox knows of memories, for rooms that only read. */
@@ -12,7 +13,7 @@ export interface Disputes {
 /** Waits for a person's word, or a memory that can be seen here contradicts it. */
 export async function isDisputed(
   room: Room,
-  { id, links }: Memory,
+  { id, links, scope }: Memory,
   disputes: Disputes,
 ): Promise<boolean> {
   if (disputes.disputed().has(id)) return true
@@ -23,6 +24,8 @@ export async function isDisputed(
     ...into.flatMap(({ from, kind }) => (kind === 'contradicts' ? [from] : [])),
   ]
   if (others.length === 0) return false
+  const now = room.clock.now()
   const standing = await room.store.get('memory', others)
-  return standing.some(({ status }) => status === 'active')
+  // Where one of them is more specific it counts, and that is said instead.
+  return standing.some((other) => other.scope.kind === scope.kind && stands(other, now))
 }

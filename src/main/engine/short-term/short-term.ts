@@ -1,4 +1,5 @@
 import type { ExperienceDraft } from '#shared/experience.ts'
+import { mutex } from '#shared/mutex.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -42,7 +43,9 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
   const buffers = new Map<string, Buffer>()
   let lastId = 0
   let changed = false
-  let running: Promise<void> | null = null
+  // Two at once would write the same experience twice.
+  const inTurn = mutex()
+  let ticking: Promise<void> | null = null
 
   function apart(principal: AgentPrincipal, draft: ExperienceDraft): Held {
     return { id: ++lastId, at: clock.now(), principal, draft, importance: null, leaving: false }
@@ -82,16 +85,6 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
     if (worthy.length > 0) await move(buffer, worthy, 'quit', clock.now(), keep, log)
   }
 
-  /** One after the other: two at once would write the same experience twice. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const started = running === null ? work() : running.then(work, work)
-    const turn = started.finally(() => {
-      if (running === turn) running = null
-    })
-    running = turn
-    return turn
-  }
-
   async function keptFrom(scope: Scope): Promise<void> {
     for (const buffer of buffers.values()) {
       drain(buffer)
@@ -121,15 +114,15 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
     buffers,
     enqueue,
     apart,
-    tick: () => running ?? inTurn(tickOnce),
+    tick: () => (ticking ??= inTurn(tickOnce).finally(() => (ticking = null))),
     keepFrom: (scope) => inTurn(() => keptFrom(scope)),
-    async flush() {
-      await running
-      for (const buffer of buffers.values()) {
-        await saved(buffer)
-        release(buffer.principal.id, buffer)
-      }
-    },
+    flush: () =>
+      inTurn(async () => {
+        for (const buffer of buffers.values()) {
+          await saved(buffer)
+          release(buffer.principal.id, buffer)
+        }
+      }),
   }
 }
 

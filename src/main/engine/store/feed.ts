@@ -21,6 +21,8 @@ export type News =
   | 'served'
   /** What agents were given was written down. */
   | 'packages'
+  /** A run came to its end. */
+  | 'runs'
 
 /** The one way to learn of a commit, one's own or anybody's. */
 export interface Feed {

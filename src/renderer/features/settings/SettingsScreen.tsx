@@ -6,6 +6,7 @@ import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import type { Settings, SettingsEdit } from '#shared/settings.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'
+import { DoorSetting } from './DoorSetting.tsx'
 import { Group } from './Group.tsx'
 import { InboxSettings } from './InboxSettings.tsx'
 import { JudgeSetting } from './judge/JudgeSetting.tsx'
@@ -32,6 +33,7 @@ export function SettingsScreen() {
           )}
           <SemanticSetting />
           <JudgeSetting />
+          <DoorSetting />
           <RootsSetting />
         </div>
       </div>

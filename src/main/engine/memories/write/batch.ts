@@ -1,12 +1,11 @@
 import type { Change } from '#shared/journal.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
-import { scopeLabel } from '#shared/scope.ts'
 import type { Room } from '#engine/room.ts'
-import { created, revised } from '#engine/store/changes.ts'
 import type { Composed } from '../compose/compose.ts'
+import { circumstances } from './create.ts'
 import { saidAgain } from './edited.ts'
-import { attachmentsOf, circumstances } from './create.ts'
+import { overlayOn } from './overlay.ts'
 
 export interface MemoryBatch {
   changes: Change[]
@@ -16,46 +15,24 @@ export interface MemoryBatch {
   written: { id: MemoryId; reinforced: boolean }[]
 }
 
-interface Standing {
-  /** Null for one that this very changeset makes. */
-  before: Memory | null
-  after: Memory
-  made: Composed | null
-}
-
 /** Several memories as one changeset: what is known already, or is said twice here, is reinforced instead of doubled. */
 export async function batchOf(
   room: Room,
   given: readonly Composed[],
   now: number,
 ): Promise<MemoryBatch> {
-  const actor = actorOf(room.principal)
-  const at = circumstances(room, now)
-  const standing = new Map<string, Standing>()
+  const overlay = overlayOn(room.store)
   const written: MemoryBatch['written'] = []
-  for (const composed of given) {
-    const { memory } = composed
-    const place = `${scopeLabel(memory.scope)} ${memory.key}`
-    const known = standing.get(place) ?? (await stored(room, memory, now))
-    if (known !== null) known.after = saidAgain(known.after, memory, actor, at)
-    const stands = known ?? { before: null, after: memory, made: composed }
-    standing.set(place, stands)
-    written.push({ id: stands.after.id, reinforced: known !== null })
+  for (const { memory, attachment } of given) {
+    const known = await overlay.byKey(memory, now)
+    if (known === null) overlay.put(memory, { attachment })
+    else overlay.put(saidAgain(known, memory, actorOf(room.principal), circumstances(room, now)))
+    written.push({ id: (known ?? memory).id, reinforced: known !== null })
   }
-  const all = [...standing.values()]
   return {
-    changes: all.flatMap(({ before, after }) =>
-      before === null
-        ? [created('memory', after.id, after)]
-        : (revised('memory', after.id, before, after) ?? []),
-    ),
-    absent: all.flatMap(({ before, after }) => (before === null ? [after] : [])),
-    attachments: attachmentsOf(all.flatMap(({ made }) => made ?? [])),
+    changes: overlay.changes(),
+    absent: overlay.arriving(),
+    attachments: overlay.attachments(),
     written,
   }
-}
-
-async function stored(room: Room, { key, scope }: Memory, now: number): Promise<Standing | null> {
-  const memory = await room.store.byKey(key, scope, now)
-  return memory === null ? null : { before: memory, after: memory, made: null }
 }

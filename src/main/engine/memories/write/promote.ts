@@ -5,10 +5,11 @@ import { actorOf } from '#shared/principal.ts'
 import { type Scope, SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
-import { created, revised } from '#engine/store/changes.ts'
+import { revised } from '#engine/store/changes.ts'
 import { tierOf, ttlAt } from '../compose/defaults.ts'
 import { saidAgain, withStatus } from './edited.ts'
 import { memoriesOf, quoted } from '../labels.ts'
+import { overlayOn } from './overlay.ts'
 import { circumstances, freshId } from './create.ts'
 import { expiryOf } from '../compose/ttl.ts'
 
@@ -46,27 +47,19 @@ export async function carried(
   to: Scope,
   now: number,
 ): Promise<{ changes: Change[]; absent: Memory[] }> {
-  const arrivals = new Map<string, { before: Memory | null; after: Memory }>()
+  const overlay = overlayOn(room.store)
   for (const memory of memories) {
-    const known = arrivals.get(memory.key)
-    const before = known === undefined ? await room.store.byKey(memory.key, to, now) : known.before
-    const standing = known?.after ?? before
-    const after =
-      standing === null ? await arrival(room, memory, to, now) : joined(room, standing, memory, now)
-    arrivals.set(memory.key, { before, after })
+    const standing = await overlay.byKey({ ...memory, scope: to }, now)
+    overlay.put(
+      standing === null
+        ? await arrival(room, memory, to, now)
+        : joined(room, standing, memory, now),
+    )
   }
-  const arrive = [...arrivals.values()].flatMap(({ before, after }) =>
-    before === null
-      ? created('memory', after.id, after)
-      : (revised('memory', after.id, before, after) ?? []),
-  )
   const leave = memories.flatMap(
     (memory) => revised('memory', memory.id, memory, withStatus(memory, 'archived', now)) ?? [],
   )
-  const absent = [...arrivals.values()].flatMap(({ before, after }) =>
-    before === null ? [after] : [],
-  )
-  return { changes: [...arrive, ...leave], absent }
+  return { changes: [...overlay.changes(), ...leave], absent: overlay.arriving() }
 }
 
 async function arrival(room: Room, memory: Memory, to: Scope, now: number): Promise<Memory> {

@@ -2,9 +2,8 @@ import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Room } from '#engine/room.ts'
-import { revised } from '#engine/store/changes.ts'
 import { reinforced, withStatus } from './edited.ts'
-import { type ChangedMemory, placeName } from './same-place.ts'
+import { overlayOn } from './overlay.ts'
 
 export interface Restored {
   changes: Change[]
@@ -20,38 +19,18 @@ export async function restored(
   memories: readonly Memory[],
   now: number,
 ): Promise<Restored> {
-  const standing = new Map<string, ChangedMemory>()
-  const absent: Memory[] = []
+  const overlay = overlayOn(room.store)
   let known = 0
   for (const memory of memories) {
     if (memory.status === 'active') continue
-    const place = placeName(memory)
-    const there = standing.get(place) ?? (await stored(room, memory, now))
-    if (there === null) {
-      const back = { before: memory, after: withStatus(memory, 'active', now) }
-      standing.set(place, back)
-      absent.push(back.after)
-      continue
+    const there = await overlay.byKey(memory, now)
+    if (there === null) overlay.put(withStatus(memory, 'active', now), { before: memory })
+    else {
+      known += 1
+      overlay.put(joined(there, memory, actorOf(room.principal), now))
     }
-    known += 1
-    standing.set(place, {
-      ...there,
-      after: joined(there.after, memory, actorOf(room.principal), now),
-    })
   }
-  const changes = [...standing.values()].flatMap(
-    ({ before, after }) => revised('memory', before.id, before, after) ?? [],
-  )
-  return { changes, absent, known }
-}
-
-async function stored(
-  room: Room,
-  { key, scope }: Memory,
-  now: number,
-): Promise<ChangedMemory | null> {
-  const memory = await room.store.byKey(key, scope, now)
-  return memory === null ? null : { before: memory, after: memory }
+  return { changes: overlay.changes(), absent: overlay.arriving(), known }
 }
 
 function joined(there: Memory, memory: Memory, actor: string, now: number): Memory {

@@ -2,12 +2,13 @@ import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Pair, Review, Verdict } from '#shared/review.ts'
 import { digestOf } from '#engine/conflicts/pair-ids.ts'
+import { pairLinked, withoutLinks } from '#engine/conflicts/pair-links.ts'
 import { superseding } from '#engine/conflicts/supersede.ts'
 import { withStatus } from '#engine/memories/write/edited.ts'
 import { quoted } from '#engine/memories/labels.ts'
 import type { Room } from '#engine/room.ts'
 import { forBoth, merged } from './merge.ts'
-import type { MemoryOverlay } from './overlay.ts'
+import type { Overlay } from '#engine/memories/write/overlay.ts'
 
 export type PairVerdict = Extract<Verdict, { how: 'keep-a' | 'keep-b' | 'keep-both' | 'merge' }>
 
@@ -25,7 +26,7 @@ export interface Done {
 /** What becomes of the two memories an item is about, written into `overlay`; says what it did. */
 export async function applyToPair(
   room: Room,
-  overlay: MemoryOverlay,
+  overlay: Overlay,
   { pair }: Review,
   verdict: PairVerdict,
   now: number,
@@ -39,11 +40,10 @@ export async function applyToPair(
   switch (verdict.how) {
     case 'keep-both':
       for (const one of [a, b]) {
-        if (overlay.wasSetAside(one.id)) return leaves(one)
+        if (wasSetAside(overlay, one.id)) return leaves(one)
         await refuseIfReplaced(room, one, one === a ? b : a)
       }
-      overlay.put(standing(a, b, now))
-      overlay.put(standing(b, a, now))
+      putRelated(overlay, standing(a, b, now), standing(b, a, now))
       return done(`Keeps both ${quoted(a.summary)} and ${quoted(b.summary)}`)
     case 'keep-a':
       return keep(room, overlay, a, b, now)
@@ -54,7 +54,7 @@ export async function applyToPair(
       if (made === a.id) return keep(room, overlay, forBoth(a, b), b, now)
       if (made === b.id) return keep(room, overlay, forBoth(b, a), a, now)
       if (typeof made === 'string') throw known()
-      overlay.put(made.memory, made.attachment)
+      overlay.put(made.memory, { attachment: made.attachment })
       for (const one of [a, b]) overlay.put(withStatus(one, 'superseded', now))
       return done(`Merges ${quoted(a.summary)} and ${quoted(b.summary)}`)
     }
@@ -63,13 +63,13 @@ export async function applyToPair(
 
 async function keep(
   room: Room,
-  overlay: MemoryOverlay,
+  overlay: Overlay,
   winner: Memory,
   loser: Memory,
   now: number,
 ): Promise<Done> {
   // Of three that contradict each other, the one that lost does not come back by winning over the third.
-  if (overlay.wasSetAside(winner.id)) return leaves(winner)
+  if (wasSetAside(overlay, winner.id)) return leaves(winner)
   await refuseIfReplaced(room, winner, loser)
   const settled = await superseding(room.store, standing(winner, loser, now), loser, now)
   overlay.put(settled.winner)
@@ -108,16 +108,19 @@ async function refuseIfReplaced(
 /** As one that counts: a rule may have set it aside before a person was asked. */
 function standing(memory: Memory, other: Memory, now: number): Memory {
   const back = memory.status === 'superseded' ? withStatus(memory, 'active', now) : memory
-  const links = back.links.filter(({ kind, to }) => kind !== 'supersedes' || to !== other.id)
-  return links.length === back.links.length ? back : { ...back, links, updatedAt: now }
+  const freed = withoutLinks(back, ['supersedes', 'contradicts'], other.id)
+  return freed === back ? back : { ...freed, updatedAt: now }
+}
+
+/** Both hold, and that they were compared stays known. */
+function putRelated(overlay: Overlay, a: Memory, b: Memory): void {
+  const { earlier, later } = pairLinked('related', a, b)
+  overlay.put(earlier)
+  overlay.put(later)
 }
 
 /** Both as they were when the item was raised: a choice between other words would be another choice. */
-async function sides(
-  overlay: MemoryOverlay,
-  pair: Pair,
-  now: number,
-): Promise<{ a: Memory; b: Memory }> {
+async function sides(overlay: Overlay, pair: Pair, now: number): Promise<{ a: Memory; b: Memory }> {
   const a = await overlay.get(pair.a.id)
   const b = await overlay.get(pair.b.id)
   if (a === null || b === null) throw new AppError('stale', 'One of the two memories is gone.')
@@ -136,3 +139,9 @@ const known = () =>
   new AppError('invalid_input', 'Exactly this is known already in another memory there.', [
     { path: ['verdict', 'text'], message: 'Exactly this is known already.' },
   ])
+
+/** Set aside by this very act. */
+function wasSetAside(overlay: Overlay, id: string): boolean {
+  const step = overlay.step(id)
+  return step?.after?.status === 'superseded' && step.before?.status !== 'superseded'
+}

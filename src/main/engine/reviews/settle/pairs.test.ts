@@ -158,7 +158,7 @@ test('[O35] a person may settle otherwise what a rule has settled', async () => 
   const ids = [item?.id ?? '']
   await loci.settle({ how: 'keep-both' }, ids)
   expect(await loci.statuses(a, b)).toEqual(['active', 'active'])
-  expect((await loci.get(b)).links).toEqual([])
+  expect((await loci.get(b)).links).toEqual([{ kind: 'related', to: a }])
   await expect(loci.settle({ how: 'keep-a' }, ids)).rejects.toThrow('settled already')
   await loci.close()
 })

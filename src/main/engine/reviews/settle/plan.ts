@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Review, SettlePreview, Verdict } from '#shared/review.ts'
+import { overlayOn } from '#engine/memories/write/overlay.ts'
 import type { Room } from '#engine/room.ts'
 import { effectOf } from './effect.ts'
 import { applyToPair, isForPairs } from './pair-verdict.ts'
-import { overlayOf } from './overlay.ts'
 
 /** What settling does to memories, and what it says of each item. */
 export interface Plan {
@@ -23,7 +23,7 @@ export async function planFor(
   verdict: Verdict,
   now: number,
 ): Promise<Plan> {
-  const overlay = overlayOf(room.store)
+  const overlay = overlayOn(room.store)
   const plan: Plan = { changes: [], attachments: new Map(), lines: [], left: [], moot: new Set() }
   for (const review of reviews) {
     try {

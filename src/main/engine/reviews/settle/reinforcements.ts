@@ -1,16 +1,9 @@
 import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
-import { scopeLabel } from '#shared/scope.ts'
 import { reinforced } from '#engine/memories/write/edited.ts'
+import { overlayOn } from '#engine/memories/write/overlay.ts'
 import { expiryOf } from '#engine/memories/compose/ttl.ts'
 import type { Room } from '#engine/room.ts'
-import { created, revised } from '#engine/store/changes.ts'
-
-interface Standing {
-  /** Null for one that this very act makes. */
-  before: Memory | null
-  after: Memory
-}
 
 /** What was learned some other way while the item waited, or is approved twice at once, is reinforced instead of doubled. */
 export async function reinforcingKnown(
@@ -18,35 +11,22 @@ export async function reinforcingKnown(
   changes: readonly Change[],
   now: number,
 ): Promise<Change[]> {
-  const standing = new Map<string, Standing>()
+  const overlay = overlayOn(room.store)
   const others: Change[] = []
-  const stand = (memory: Memory, known: Standing) =>
-    standing.set(`${scopeLabel(memory.scope)} ${memory.key}`, known)
-  const standingFor = async (memory: Memory): Promise<Standing | null> => {
-    const known = standing.get(`${scopeLabel(memory.scope)} ${memory.key}`)
-    const before = await room.store.byKey(memory.key, memory.scope, now)
-    return known ?? (before === null ? null : { before, after: before })
-  }
   for (const change of changes) {
     const [current] = change.noun === 'memory' ? await room.store.get('memory', [change.id]) : []
     if (change.noun === 'memory' && change.before === null && change.after !== null) {
       const memory = Memory.parse(change.after)
-      const known = await standingFor(memory)
+      const known = await overlay.byKey(memory, now)
       // Its time to live begins when it does: approved a day late, it would be born dead.
-      if (known === null)
-        stand(memory, { before: null, after: { ...memory, expiresAt: expiryOf(memory.ttl, now) } })
-      else stand(memory, { ...known, after: reinforced(known.after, memory.createdBy, now) })
+      if (known === null) overlay.put({ ...memory, expiresAt: expiryOf(memory.ttl, now) })
+      else overlay.put(reinforced(known, memory.createdBy, now))
     } else if (current !== undefined && isReinforcement(change)) {
-      const known = (await standingFor(current)) ?? { before: current, after: current }
-      stand(current, { ...known, after: reinforced(known.after, whoSaid(change, current), now) })
+      const known = (await overlay.byKey(current, now)) ?? current
+      overlay.put(reinforced(known, whoSaid(change, current), now), { before: current })
     } else others.push(current === undefined ? change : fromNow(change, current, now))
   }
-  const written = [...standing.values()].flatMap(({ before, after }) =>
-    before === null
-      ? [created('memory', after.id, after)]
-      : (revised('memory', after.id, before, after) ?? []),
-  )
-  return [...written, ...others]
+  return [...overlay.changes(), ...others]
 }
 
 const REINFORCED: ReadonlySet<string> = new Set([

@@ -82,10 +82,11 @@ export function feedSuite(openStore: OpenStore): void {
       await committed(store, creating(aMemory(1)))
       expect((await store.commit(creating(aMemory(1)))).kind).toBe('stale')
       await store.touch([memoryId(1)], NOON)
+      await store.finishRun('run_1')
       await store.purge({ ids: [memoryId(1)], at: NOON, actor: 'USER', label: 'Purged' })
       forget()
       await committed(store, creating(aMemory(2)))
-      expect(heard).toEqual(['commits', 'served', 'commits'])
+      expect(heard).toEqual(['commits', 'served', 'runs', 'commits'])
     })
   })
 }

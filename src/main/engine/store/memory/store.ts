@@ -228,7 +228,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         const found = journal.committed(id)
         return found === null ? null : { kind: 'committed', ...found }
       }),
-    finishRun: (id) => answer(() => journal.finish(id)),
+    finishRun: (id) =>
+      answer(() => {
+        journal.finish(id)
+        tell('runs')
+      }),
     purge: (order) =>
       answer(() => {
         const done = purge(order)

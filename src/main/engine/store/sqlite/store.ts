@@ -103,7 +103,11 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
         const found = tables.commits.find(id)
         return found === null ? null : { kind: 'committed', ...found }
       }),
-    finishRun: (id) => write(() => tables.commits.finish(id)),
+    finishRun: (id) =>
+      write(() => {
+        tables.commits.finish(id)
+        feed.tell('runs')
+      }),
     purge: (order) =>
       write(() => {
         const purging = purge(order)
