@@ -18,6 +18,16 @@ export async function makeContextVault(
   await makeVault('build-context-vault.ts', userData, name, [String(count), String(critical)])
 }
 
+/** The same with a vault whose person wrote one memory and then imported 1,200 in 24 steps, and whose agent stopped in the middle. */
+export async function makeVaultOfRuns(userData: string, name: string): Promise<void> {
+  await makeVault('build-vault-of-runs.ts', userData, name, [])
+}
+
+/** The same with so many items in the inbox; the first and the last are about one memory. */
+export async function makeFullInbox(userData: string, name: string, count: number): Promise<void> {
+  await makeVault('build-full-inbox.ts', userData, name, [String(count)])
+}
+
 async function makeVault(program: string, userData: string, name: string, args: string[]) {
   const file = vaultFile(userData, name.toLowerCase())
   mkdirSync(dirname(file), { recursive: true })

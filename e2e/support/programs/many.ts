@@ -1,9 +1,11 @@
 import { created } from '#engine/store/changes.ts'
+import type { Changeset } from '#engine/store/changeset.ts'
+import type { Store } from '#engine/store/port.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { type Memory, MemoryId, TYPES } from '#shared/memory.ts'
 
 const BATCH = 5000
-const FIRST_AT = Date.UTC(2026, 0, 1)
+export const FIRST_AT = Date.UTC(2026, 0, 1)
 
 export interface Many {
   file: string
@@ -15,23 +17,39 @@ export interface Many {
 /** A new vault with the memories 0 to `count`, written through the store in batches. */
 export async function writeMany(vault: Many, memory: (n: number) => Memory): Promise<void> {
   const { count, ...made } = vault
-  const store = openSqliteStore({ ...made, now: FIRST_AT, backupsKept: 1, durable: false })
+  const store = newVault(made)
   for (let first = 0; first < count; first += BATCH) {
     const size = Math.min(BATCH, count - first)
     const memories = Array.from({ length: size }, (_, place) => memory(first + place))
-    await store.commit({
+    await write(store, {
       id: `chg_${first}`,
       at: FIRST_AT + first,
-      actor: 'DEV-001',
-      kind: 'do',
       label: `Imported ${size} memories`,
-      why: null,
-      undoes: null,
       changes: memories.map((each) => created('memory', each.id, each)),
-      attachments: new Map(),
     })
   }
   await store.close()
+}
+
+export function newVault(made: Omit<Many, 'count'>): Store {
+  return openSqliteStore({ ...made, now: FIRST_AT, backupsKept: 1, durable: false })
+}
+
+/** Gives the number of the entry. By an agent, unless it is said by whom. */
+export async function write(
+  store: Store,
+  said: Pick<Changeset, 'id' | 'at' | 'label' | 'changes'> & Partial<Changeset>,
+): Promise<number> {
+  const committed = await store.commit({
+    actor: 'DEV-001',
+    kind: 'do',
+    why: null,
+    undoes: null,
+    attachments: new Map(),
+    ...said,
+  })
+  if (committed.kind !== 'committed') throw new Error(`${said.label}: ${committed.kind}`)
+  return committed.seq
 }
 
 type Said = Pick<Memory, 'summary' | 'scope' | 'priority' | 'taskType'> & { text: string }

@@ -2,12 +2,13 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { runCommand } from '#renderer/lib/commands.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
+import type { JournalEntry } from '#shared/journal.ts'
 
 /** Two buttons that say beforehand what they would take back or do again. */
 export function UndoRedo() {
   const { data: next } = useEngineQuery('journal.next', {}, { keepPrevious: true })
-  const undo = next?.undo?.label
-  const redo = next?.redo?.label
+  const undo = named(next?.undo)
+  const redo = named(next?.redo)
   return (
     <>
       <IconButton
@@ -29,3 +30,6 @@ export function UndoRedo() {
     </>
   )
 }
+
+/** A run is taken back and done again as a whole. */
+const named = (entry: JournalEntry | null | undefined) => entry?.run?.label ?? entry?.label

@@ -1,6 +1,9 @@
 import {
+  type InfiniteData,
   keepPreviousData,
   QueryClient,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
   useMutation,
   type UseMutationResult,
   useQueries,
@@ -55,6 +58,33 @@ export function useEngineQueries<M extends MethodName>(
   })
 }
 
+/**
+ * A long list, each page asked for from where the last one ended. After a change all of them are
+ * read anew before the list is replaced: page by page, an item would be missing or there twice.
+ */
+export function useEnginePages<M extends MethodName>(
+  method: M,
+  first: Input<M>,
+  {
+    next,
+    enabled = true,
+  }: {
+    /** What is to be asked otherwise for the page behind these; null where there is none. */
+    next: (last: Output<M>, pages: readonly Output<M>[]) => (Partial<Input<M>> & object) | null
+    enabled?: boolean
+  },
+): UseInfiniteQueryResult<InfiniteData<Output<M>>, AppError> {
+  return useInfiniteQuery<Output<M>, AppError, InfiniteData<Output<M>>, readonly unknown[], object>(
+    {
+      queryKey: [...keyOf(useContext(OpenVaultId), method, first), 'pages'],
+      queryFn: ({ pageParam }) => call(method, { ...first, ...pageParam }),
+      initialPageParam: {},
+      getNextPageParam: next,
+      enabled,
+    },
+  )
+}
+
 /** No invalidation needed anywhere: what was written is announced by its topics. */
 export function useEngineMutation<M extends MethodName>(
   method: M,
@@ -65,8 +95,22 @@ export function useEngineMutation<M extends MethodName>(
 /** The same for code that is no component; the status line sees it at work. */
 export function mutate<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
   const mutationFn = () => call(method, input)
-  return queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined)
+  const scope = TAKES_BACK.has(method) ? { scope: { id: 'take back' } } : {}
+  return queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn, ...scope })
+    .execute(undefined)
 }
+
+/**
+ * One after the other: taking a long run back goes on for seconds, and a second Undo meanwhile would
+ * take back part of the same run instead of what was done before it.
+ */
+const TAKES_BACK: ReadonlySet<MethodName> = new Set([
+  'journal.undo',
+  'journal.redo',
+  'journal.revert',
+] as const)
 
 /** Part of every key, so that an answer about one vault can never be shown in another. */
 export const OpenVaultId = createContext<string | null>(null)

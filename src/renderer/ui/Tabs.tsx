@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
+import { count } from '#renderer/lib/format.ts'
 
 interface TabsProps<T extends string> {
   label: string
@@ -38,7 +39,7 @@ export function Tabs<T extends string>({
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="ml-1.5 text-sm text-soft tabular-nums">{tab.count}</span>
+              <span className="ml-1.5 text-sm text-soft tabular-nums">{count(tab.count)}</span>
             )}
           </Radix.Trigger>
         ))}

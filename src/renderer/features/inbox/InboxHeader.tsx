@@ -9,9 +9,7 @@ import { SelectBy } from './bulk/SelectBy.tsx'
 import type { Inbox } from './use-inbox.ts'
 import { toggleStats, useInboxState } from './inbox-state.ts'
 import { REVIEW_KIND_WORDS } from './review-words.ts'
-
-/** As many settled items as the engine gives at once. */
-const LISTED = 1000
+import { SETTLED_LISTED } from './use-review-pages.ts'
 
 /** How much waits, and what of it is listed. */
 export function InboxHeader({ inbox }: { inbox: Inbox }) {
@@ -38,7 +36,7 @@ export function InboxHeader({ inbox }: { inbox: Inbox }) {
               // Of those settled the newest are listed, and no more is known here.
               {
                 value: 'all',
-                label: `All kinds (${state === 'resolved' && total >= LISTED ? 'last ' : ''}${count(total)})`,
+                label: `All kinds (${state === 'resolved' && total >= SETTLED_LISTED ? 'last ' : ''}${count(total)})`,
               },
               ...REVIEW_KINDS.map((value) => ({
                 value,

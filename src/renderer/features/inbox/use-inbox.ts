@@ -4,9 +4,10 @@ import { useNavigation } from '#renderer/lib/navigation.ts'
 import { isDue, waitingReviews } from './waiting-reviews.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { AppError } from '#shared/errors.ts'
-import type { ReviewCard, ReviewKind } from '#shared/review.ts'
+import { REVIEW_KINDS, type ReviewCard, type ReviewKind } from '#shared/review.ts'
 import { type InboxLine, linesOf, placesOf, groupedCards } from './list/list-lines.ts'
 import { useInboxState } from './inbox-state.ts'
+import { useReviewPages } from './use-review-pages.ts'
 
 export interface Inbox {
   /** All that is listed, folded or not, in the order of the list. */
@@ -33,35 +34,51 @@ export function useInbox(): Inbox {
   const picks = useInboxState((view) => view.picked)
   const folded = useInboxState((view) => view.folded)
   const { now } = useContext(ClockContext)
-  const follow = { enabled: !useInboxState((view) => view.bursting) }
-  const open = useEngineQuery('reviews.list', { state: 'open' }, follow)
-  const later = useEngineQuery('reviews.list', { state: 'postponed' }, follow)
-  const settled = useEngineQuery(
-    'reviews.list',
-    { state: 'resolved' },
-    { enabled: state === 'resolved' },
-  )
+  const follow = !useInboxState((view) => view.bursting)
+  const open = useReviewPages('open', follow)
+  const later = useReviewPages('postponed', follow)
+  const settled = useReviewPages('resolved', state === 'resolved')
   const here = (list: readonly ReviewCard[]) => list.filter(({ id }) => !leaving.has(id))
-  const waiting = here(waitingReviews(open.data ?? [], later.data ?? [], now))
-  const postponed = here(later.data ?? []).filter((card) => !isDue(card, now))
-  const all = { open: waiting, postponed, resolved: settled.data ?? [] }[state]
+  const waiting = here(waitingReviews(open.cards ?? [], later.cards ?? [], now))
+  const postponed = here(later.cards ?? []).filter((card) => !isDue(card, now))
+  const all = { open: waiting, postponed, resolved: settled.cards ?? [] }[state]
   const cards = groupedCards(all.filter((card) => kind === null || card.kind === kind))
   const lines = linesOf(cards, folded)
   const places = placesOf(lines)
   const asked = { open: [open, later], postponed: [later], resolved: [settled] }[state]
   const failed = asked.find(({ error }) => error !== null)
+  const isWhole = open.complete && later.complete
+  const told = useToldCounts(!isWhole, now)
+  const found = cards.find(({ id }) => id === reviewId)
+  // Shown too early, another item would stand where one was asked for, and take the next key.
+  const missing = cards.length === 0 || (reviewId !== null && found === undefined)
   return {
     cards,
     lines,
     places,
-    active: cards.find(({ id }) => id === reviewId) ?? cards[0] ?? null,
+    active: found ?? cards[0] ?? null,
     picked: state === 'resolved' ? [] : cards.filter(({ id }) => picks.has(id)),
-    counts: { open: waiting.length, postponed: postponed.length },
-    kinds: countKinds(all),
-    loading: asked.some(({ data }) => data === undefined),
+    counts: {
+      open: Math.max(waiting.length, told.open - leaving.size),
+      postponed: Math.max(postponed.length, told.postponed),
+    },
+    kinds: (state === 'open' ? told.kinds : null) ?? countKinds(all),
+    loading:
+      (state !== 'resolved' && told.pending) ||
+      asked.some(({ cards: read, complete }) => read === undefined || (!complete && missing)),
     error: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
+    retry: () => failed?.retry(),
   }
+}
+
+/** How much there is while the lists are still being read; nothing afterwards, for then they know better. */
+function useToldCounts(enabled: boolean, now: number) {
+  const offset = -new Date(now).getTimezoneOffset()
+  const { data, isPending } = useEngineQuery('reviews.stats', { offset }, { enabled })
+  if (!enabled || data === undefined)
+    return { pending: enabled && isPending, open: 0, postponed: 0, kinds: null }
+  const kinds = new Map(REVIEW_KINDS.map((kind) => [kind, data.byKind[kind] ?? 0]))
+  return { pending: false, open: data.open, postponed: data.postponed, kinds }
 }
 
 function countKinds(cards: readonly ReviewCard[]): Map<ReviewKind, number> {

@@ -1,18 +1,26 @@
 import { ChevronRight, Undo2 } from 'lucide-react'
 import { useContext, useEffect, useRef } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
-import { counted, fullTime } from '#renderer/lib/format.ts'
+import { fullTime } from '#renderer/lib/format.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { ClockContext } from '#renderer/ui/Time.tsx'
-import type { JournalEntry } from '#shared/journal.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import { revert, whyNotRevertible } from './revert.ts'
 import { activate, toggle, useJournalState } from './journal-state.ts'
 import { dayOf, timeOfDay } from './journal-dates.ts'
+import {
+  amountOf,
+  hasSteps,
+  isTakenBack,
+  type JournalRow,
+  revertWords,
+  takenBackInPart,
+} from './journal-row.ts'
+import { RunSteps } from './RunSteps.tsx'
 
 interface EntryRowProps {
-  entry: JournalEntry
+  row: JournalRow
   /** Its place in the list, from 0. */
   index: number
   newDay: boolean
@@ -20,19 +28,22 @@ interface EntryRowProps {
 }
 
 /** One thing that happened: when, who, what, why. */
-export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
-  const { seq, at, actor, label, why, changes } = entry
+export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
+  const { key, entry, label, run, partOf } = row
+  const { at, actor, why } = entry
   const { now } = useContext(ClockContext)
-  const open = useJournalState((view) => view.open.has(seq))
+  const open = useJournalState((view) => view.open.has(key))
   const refusal = useJournalState((view) =>
-    view.refusal?.seq === seq ? view.refusal.sentence : null,
+    view.refusal?.key === key ? view.refusal.sentence : null,
   )
-  const focusNow = useJournalState((view) => view.active === seq && view.byKey)
-  const row = useRef<HTMLElement>(null)
+  const focusNow = useJournalState((view) => view.active === key && view.byKey)
+  const article = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (focusNow) row.current?.focus({ preventScroll: true })
+    if (focusNow) article.current?.focus({ preventScroll: true })
   }, [focusNow])
   const refused = whyNotRevertible(entry)
+  const amount = amountOf(row)
+  const reverting = revertWords(row)
   return (
     <>
       {/* Hidden from screen readers: a feed may own nothing but articles, and each of them says its date. */}
@@ -43,15 +54,15 @@ export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the articles of a feed take the focus */}
       <article
-        ref={row}
-        data-seq={seq}
+        ref={article}
+        data-row={key}
         data-index={index}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the articles of a feed take the focus
         tabIndex={tabbable ? 0 : -1}
         aria-label={`${label}, by ${actor}, ${fullTime(at)}`}
         aria-posinset={index + 1}
         aria-setsize={-1}
-        onFocus={() => activate(seq)}
+        onFocus={() => activate(key)}
         className="border-b focus-visible:-outline-offset-2"
       >
         <div className="flex min-h-row items-center gap-3 px-4 hover:bg-hover">
@@ -59,7 +70,7 @@ export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
             type="button"
             tabIndex={-1}
             aria-expanded={open}
-            onClick={() => toggle(seq)}
+            onClick={() => toggle(key)}
             className="flex min-h-row min-w-0 flex-1 items-center gap-3 text-left"
           >
             <ChevronRight
@@ -80,50 +91,55 @@ export function EntryRow({ entry, index, newDay, tabbable }: EntryRowProps) {
               {actor}
             </span>
             <span
-              className={classes(
-                'min-w-0 truncate',
-                entry.undoneBy !== null && 'text-soft line-through',
-              )}
+              className={classes('min-w-0 truncate', isTakenBack(row) && 'text-soft line-through')}
             >
               {label}
             </span>
-            <Marks entry={entry} />
+            <Marks row={row} />
           </button>
-          {changes !== 1 && (
-            <span className="shrink-0 text-sm text-soft tabular-nums">
-              {counted(changes, 'change')}
-            </span>
+          {amount !== null && (
+            <span className="shrink-0 text-sm text-soft tabular-nums">{amount}</span>
           )}
           <IconButton
             size="s"
-            label={`Revert: ${label}`}
+            label={`${reverting}: ${partOf?.label ?? label}`}
             icon={Undo2}
             tabIndex={tabbable ? 0 : -1}
             disabled={refused !== null}
-            tooltip={refused ?? 'Revert this'}
+            tooltip={refused ?? (reverting === 'Revert' ? 'Revert this' : reverting)}
             shortcut={refused === null ? 'U' : undefined}
-            onClick={() => void revert(seq)}
+            onClick={() => void revert(row)}
           />
         </div>
-        {why !== null && <p className="pr-4 pb-1 pl-51 text-sm text-soft italic">{why}</p>}
+        {partOf !== null && (
+          <p className="truncate pr-4 pb-1 pl-51 text-sm text-soft">Part of: {partOf.label}</p>
+        )}
+        {why !== null && run === null && (
+          <p className="pr-4 pb-1 pl-51 text-sm text-soft italic">{why}</p>
+        )}
         {refusal !== null && (
           <p role="alert" className="pr-4 pb-1 pl-51 text-danger">
             {refusal}
           </p>
         )}
-        {open && <EntryChanges entry={entry} />}
+        {open && run !== null && hasSteps(row) && <RunSteps run={run} />}
+        {open && !hasSteps(row) && <EntryChanges entry={entry} />}
       </article>
     </>
   )
 }
 
-function Marks({ entry: { kind, undoneBy } }: { entry: JournalEntry }) {
+function Marks({ row }: { row: JournalRow }) {
+  const { kind } = row.entry
+  const inPart = row.run === null ? null : takenBackInPart(row.run)
   return (
     <span className="flex shrink-0 gap-1">
       {kind === 'undo' && <Badge>undo</Badge>}
       {kind === 'redo' && <Badge>redo</Badge>}
       {kind === 'purge' && <Badge tone="danger">purge</Badge>}
-      {undoneBy !== null && <Badge tone="warn">taken back</Badge>}
+      {row.run?.done === false && <Badge tone="accent">not finished</Badge>}
+      {inPart !== null && <Badge tone="warn">{inPart}</Badge>}
+      {isTakenBack(row) && <Badge tone="warn">taken back</Badge>}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
 import { useJournalState } from './journal-state.ts'
 import { sameDay } from './journal-dates.ts'
+import { filledPlace } from './journal-pages.ts'
 import { revert, whyNotRevertible } from './revert.ts'
 
 const ROW_PX = 33
@@ -29,7 +30,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
     count: journal.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => journal.entryAt(index)?.seq ?? -index - 1,
+    getItemKey: (index) => journal.rowAt(index)?.key ?? -index - 1,
     overscan: 8,
     onChange: ({ range: shown }) => {
       if (shown && (shown.startIndex !== range.first || shown.endIndex !== range.last)) {
@@ -45,9 +46,14 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
   })
 
   const keys = listKeys(journal, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
-  const activeAt = rows.find(({ index }) => journal.entryAt(index)?.seq === active)?.index
-  const activeEntry = activeAt === undefined ? undefined : journal.entryAt(activeAt)
-  const step = (by: number) => () => keys.move(activeAt === undefined ? range.first : activeAt + by)
+  const activeAt = rows.find(({ index }) => journal.rowAt(index)?.key === active)?.index
+  const activeRow = activeAt === undefined ? undefined : journal.rowAt(activeAt)
+  const step = (by: number) => () =>
+    activeAt === undefined ? keys.move(range.first, 0) : keys.move(activeAt, by)
+  const rowAbove = (index: number) => {
+    const above = filledPlace((place) => journal.rowAt(place) !== undefined, index - 1, -1)
+    return above === null ? undefined : journal.rowAt(above)
+  }
   useCommands([
     // For whoever has just come here: no entry has the focus yet.
     {
@@ -71,8 +77,8 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       title: 'Revert the chosen journal entry',
       group: 'Journal',
       shortcut: ['U', 'Mod+Backspace'],
-      when: () => activeEntry !== undefined && whyNotRevertible(activeEntry) === null,
-      run: () => activeEntry && void revert(activeEntry.seq),
+      when: () => activeRow !== undefined && whyNotRevertible(activeRow.entry) === null,
+      run: () => activeRow && void revert(activeRow),
     },
   ])
 
@@ -87,7 +93,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       />
     )
   }
-  const tabbable = activeEntry?.seq ?? journal.entryAt(rows[0]?.index ?? 0)?.seq
+  const tabbable = activeRow?.key ?? journal.rowAt(rows[0]?.index ?? 0)?.key
   return (
     <div className="relative min-h-0 flex-1">
       {journal.newer && !following && (
@@ -112,8 +118,8 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       >
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {rows.map(({ index, key, start }) => {
-            const entry = journal.entryAt(index)
-            const above = journal.entryAt(index - 1)
+            const row = journal.rowAt(index)
+            const above = rowAbove(index)
             return (
               <div
                 key={key}
@@ -122,12 +128,12 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {entry && (
+                {row && (
                   <EntryRow
-                    entry={entry}
+                    row={row}
                     index={index}
-                    newDay={above === undefined || !sameDay(above.at, entry.at)}
-                    tabbable={entry.seq === tabbable}
+                    newDay={above === undefined || !sameDay(above.entry.at, row.entry.at)}
+                    tabbable={row.key === tabbable}
                   />
                 )}
               </div>

@@ -13,11 +13,34 @@ export function pagesNear(range: { first: number; last: number }, pages: number)
   return pages > 0 && !near.includes(pages - 1) ? [...near, pages - 1] : near
 }
 
-/** Entries are never taken out of the journal, so every page but the last is full. */
+/** Every page but the last is full, or has a few places empty at its end. */
 export function entryCount(pages: number, last: Page | undefined): number {
   return pages === 0 ? 0 : (pages - 1) * PAGE + (last?.entries.length ?? 0)
 }
 
-export function entryAt(pages: ReadonlyMap<number, Page>, index: number): JournalEntry | undefined {
-  return pages.get(Math.floor(index / PAGE))?.entries[index % PAGE]
+/**
+ * A run that goes on leaves the place it had, and its page is filled up with what the next page
+ * begins with: that is shown there only. `starts`: before which entry each page begins.
+ */
+export function entryAt(
+  pages: ReadonlyMap<number, Page>,
+  starts: readonly number[],
+  index: number,
+): JournalEntry | undefined {
+  const page = Math.floor(index / PAGE)
+  const entry = pages.get(page)?.entries[index % PAGE]
+  const next = starts[page + 1]
+  return entry === undefined || next === undefined || entry.seq >= next ? entry : undefined
 }
+
+/** From this place on, passing over a few empty ones; null where there is none. */
+export function filledPlace(
+  isFilled: (index: number) => boolean,
+  from: number,
+  step: 1 | -1,
+): number | null {
+  const places = Array.from({ length: EMPTY_AT_MOST }, (_, passed) => from + passed * step)
+  return places.find(isFilled) ?? null
+}
+
+const EMPTY_AT_MOST = 10

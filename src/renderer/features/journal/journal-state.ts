@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { toggled } from '#renderer/lib/toggled.ts'
 
 interface JournalState {
-  /** The entry that keys act on, by its number. */
-  active: number | null
+  /** The row that keys act on. */
+  active: string | null
   /** Moved there with a key: the focus has to follow as soon as the row is drawn. */
   byKey: boolean
-  open: ReadonlySet<number>
-  /** Why the last revert was not done, at the entry it was asked for. */
-  refusal: { seq: number; sentence: string } | null
+  open: ReadonlySet<string>
+  /** Why the last revert was not done, at the row it was asked for. */
+  refusal: { key: string; sentence: string } | null
 }
 
 export const useJournalState = create<JournalState>(() => ({
@@ -18,16 +18,21 @@ export const useJournalState = create<JournalState>(() => ({
   refusal: null,
 }))
 
-export function activate(seq: number) {
-  useJournalState.setState({ active: seq, byKey: false })
+export function activate(key: string) {
+  useJournalState.setState({ active: key, byKey: false })
 }
 
-export function moveTo(seq: number) {
-  useJournalState.setState({ active: seq, byKey: true })
+export function moveTo(key: string) {
+  useJournalState.setState({ active: key, byKey: true })
 }
 
-export function toggle(seq: number) {
-  useJournalState.setState(({ open }) => ({ active: seq, open: toggled(open, seq) }))
+export function toggle(key: string) {
+  useJournalState.setState(({ open }) => ({ active: key, open: toggled(open, key) }))
+}
+
+/** A step of a run is opened within its row. */
+export function toggleStep(key: string) {
+  useJournalState.setState(({ open }) => ({ open: toggled(open, key) }))
 }
 
 export function refuse(refusal: JournalState['refusal']) {

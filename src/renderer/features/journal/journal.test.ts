@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '#shared/journal.ts'
-import { entryAt, entryCount, PAGE, pagesNear } from './journal-pages.ts'
+import { entryAt, entryCount, filledPlace, PAGE, pagesNear } from './journal-pages.ts'
 import { dayOf, sameDay } from './journal-dates.ts'
 import { whyNotRevertible } from './revert.ts'
 
@@ -32,8 +32,24 @@ test('all pages but the last are full', () => {
     2 * PAGE,
     2 * PAGE + 2,
   ])
-  expect(entryAt(new Map([[2, last]]), 2 * PAGE + 1)?.seq).toBe(6)
-  expect(entryAt(new Map([[2, last]]), 3)).toBeUndefined()
+  expect(entryAt(new Map([[2, last]]), [], 2 * PAGE + 1)?.seq).toBe(6)
+  expect(entryAt(new Map([[2, last]]), [], 3)).toBeUndefined()
+})
+
+test('[J12] what moves up because a run went on is shown once, and the keys pass over the empty place', () => {
+  const entries = Array.from({ length: PAGE + 3 }, (_, index) => anEntry({ seq: 500 - index }))
+  // The run stood at the top when the page behind was asked for, and is now further up.
+  const starts = [501, 401]
+  const pages = new Map([
+    [0, { entries: entries.slice(1, PAGE + 1), next: 400 }],
+    [1, { entries: entries.slice(PAGE, PAGE + 3), next: null }],
+  ])
+  const seqAt = (index: number) => entryAt(pages, starts, index)?.seq
+  expect([PAGE - 2, PAGE - 1, PAGE, PAGE + 1].map(seqAt)).toEqual([401, undefined, 400, 399])
+  const isFilled = (index: number) => seqAt(index) !== undefined
+  expect(filledPlace(isFilled, PAGE - 1, 1)).toBe(PAGE)
+  expect(filledPlace(isFilled, PAGE - 1, -1)).toBe(PAGE - 2)
+  expect(filledPlace(isFilled, PAGE + 3, 1)).toBeNull()
 })
 
 test('days are named as people name them', () => {

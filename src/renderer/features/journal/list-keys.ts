@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { JournalEntries } from './use-journal.ts'
+import { filledPlace } from './journal-pages.ts'
 import { moveTo, toggle } from './journal-state.ts'
 
 const STEPS: Record<string, number> = {
@@ -20,21 +21,23 @@ export function listKeys(journal: JournalEntries, scrollTo: (index: number) => v
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
-    const { seq, index } = target.dataset
-    if (seq === undefined || index === undefined) return
+    const { row, index } = target.dataset
+    if (row === undefined || index === undefined) return
     const step = STEPS[event.key]
-    if (step !== undefined) move(Number(index) + step)
-    else if (event.key === 'Enter' || event.key === ' ') toggle(Number(seq))
+    if (step !== undefined) move(Number(index), step)
+    else if (event.key === 'Enter' || event.key === ' ') toggle(row)
     else return
     event.preventDefault()
   }
 
-  /** To this place, or to the nearest there is. */
-  function move(wanted: number) {
-    const index = Math.min(journal.count - 1, Math.max(0, wanted))
-    const entry = journal.entryAt(index)
-    if (entry === undefined) return
+  /** So many places further, or to the last there is. */
+  function move(from: number, step: number) {
+    const wanted = Math.min(journal.count - 1, Math.max(0, from + step))
+    const isFilled = (index: number) => journal.rowAt(index) !== undefined
+    const index = filledPlace(isFilled, wanted, step < 0 ? -1 : 1)
+    const row = index === null ? undefined : journal.rowAt(index)
+    if (index === null || row === undefined) return
     scrollTo(index)
-    moveTo(entry.seq)
+    moveTo(row.key)
   }
 }

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useEngineQueries, useEngineQuery } from '#renderer/lib/engine.ts'
 import type { Output } from '#shared/contract.ts'
 import type { AppError } from '#shared/errors.ts'
-import type { JournalEntry, JournalFilter } from '#shared/journal.ts'
+import type { JournalFilter } from '#shared/journal.ts'
 import { entryAt, entryCount, PAGE, pagesNear } from './journal-pages.ts'
+import { type JournalRow, rowOf } from './journal-row.ts'
 
 export interface JournalEntries {
   count: number
-  entryAt: (index: number) => JournalEntry | undefined
+  rowAt: (index: number) => JournalRow | undefined
   loading: boolean
   error: AppError | null
   retry: () => void
@@ -61,7 +62,10 @@ export function useJournal({ filter, range, following }: Reading): JournalEntrie
 
   return {
     count: entryCount(length, last),
-    entryAt: (index) => entryAt(pages, index),
+    rowAt: (index) => {
+      const entry = entryAt(pages, starts, index)
+      return entry && rowOf(entry, filter)
+    },
     loading: pages.size === 0,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),

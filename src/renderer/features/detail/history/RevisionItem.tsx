@@ -42,6 +42,9 @@ export function RevisionItem({ revision, current, newest, against }: RevisionIte
             {entry.actor} · <Time at={entry.at} />
             {fieldNames(changed) !== '' && ` · ${fieldNames(changed)}`}
           </span>
+          {entry.run !== undefined && (
+            <span className="block truncate text-sm text-soft">Part of: {entry.run.label}</span>
+          )}
           {entry.why !== null && (
             <span className="block text-sm text-soft italic">{entry.why}</span>
           )}

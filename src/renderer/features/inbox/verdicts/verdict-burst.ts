@@ -1,6 +1,6 @@
 import { queryClient } from '#renderer/lib/engine.ts'
-import type { ReviewCard } from '#shared/review.ts'
 import { arrive, useInboxState } from '../inbox-state.ts'
+import type { ReviewPages } from '../use-review-pages.ts'
 
 /** How long nobody settles anything before the lists are read anew. */
 const QUIET_MS = 250
@@ -48,6 +48,8 @@ async function catchUp(): Promise<void> {
 /** A list read before the verdict still has it; one that was taken back is listed for good. */
 function isListed(id: string): boolean {
   return queryClient
-    .getQueriesData<ReviewCard[]>({ queryKey: ['reviews.list'] })
-    .some(([, cards]) => cards?.some((card) => card.id === id && card.resolution === null) === true)
+    .getQueriesData<ReviewPages>({ queryKey: ['reviews.list'] })
+    .some(([, data]) =>
+      data?.pages.flat().some((card) => card.id === id && card.resolution === null),
+    )
 }
