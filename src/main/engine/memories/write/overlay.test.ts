@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Memory } from '#shared/memory.ts'
-import { openMemoryStore } from '../store/memory/store.ts'
-import { aMemory, memoryId, NOON } from '../store/test-support/a-memory.ts'
-import { aChangeset, committed, creating } from '../store/test-support/changesets.ts'
-import { overlayOn } from './write/overlay.ts'
+import { openMemoryStore } from '#engine/store/memory/store.ts'
+import { aMemory, memoryId, NOON } from '#engine/store/test-support/a-memory.ts'
+import { aChangeset, committed, creating } from '#engine/store/test-support/changesets.ts'
+import { overlayOn } from './overlay.ts'
 
 const known = [1, 2, 3].map((n) => aMemory(n))
 const act = fc.record({
