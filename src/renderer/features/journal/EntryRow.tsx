@@ -98,7 +98,14 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
             <Marks row={row} />
           </button>
           {amount !== null && (
-            <span className="shrink-0 text-sm text-soft tabular-nums">{amount}</span>
+            <span
+              className={classes(
+                'shrink-0 text-sm text-soft tabular-nums',
+                run !== null && WHERE_WIDE,
+              )}
+            >
+              {amount}
+            </span>
           )}
           <IconButton
             size="s"
@@ -111,6 +118,11 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
             onClick={() => void revert(row)}
           />
         </div>
+        {run !== null && amount !== null && (
+          <p className="pr-4 pb-1 pl-51 text-sm text-soft tabular-nums @2xl:hidden">
+            {[amount, takenBackInPart(run)].filter((part) => part !== null).join(' · ')}
+          </p>
+        )}
         {partOf !== null && (
           <p className="truncate pr-4 pb-1 pl-51 text-sm text-soft">Part of: {partOf.label}</p>
         )}
@@ -129,6 +141,9 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
   )
 }
 
+/** Beside an open memory there is no room for it in the line: the name of the run would go. */
+const WHERE_WIDE = '@max-2xl:hidden'
+
 function Marks({ row }: { row: JournalRow }) {
   const { kind } = row.entry
   const inPart = row.run === null ? null : takenBackInPart(row.run)
@@ -138,7 +153,11 @@ function Marks({ row }: { row: JournalRow }) {
       {kind === 'redo' && <Badge>redo</Badge>}
       {kind === 'purge' && <Badge tone="danger">purge</Badge>}
       {row.run?.done === false && <Badge tone="accent">not finished</Badge>}
-      {inPart !== null && <Badge tone="warn">{inPart}</Badge>}
+      {inPart !== null && (
+        <Badge tone="warn" className={WHERE_WIDE}>
+          {inPart}
+        </Badge>
+      )}
       {isTakenBack(row) && <Badge tone="warn">taken back</Badge>}
     </span>
   )

@@ -114,7 +114,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
         aria-busy={more && nearEnd}
         onKeyDown={keys.onKeyDown}
         onScroll={(event) => setFollowing(event.currentTarget.scrollTop < ROW_PX)}
-        className="scroller h-full [overflow-anchor:none]"
+        className="scroller @container h-full [overflow-anchor:none]"
       >
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {rows.map(({ index, key, start }) => {

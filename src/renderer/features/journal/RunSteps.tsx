@@ -27,7 +27,7 @@ export function RunSteps({ run }: { run: JournalRun }) {
     <div className="px-4 pt-1 pb-4 pl-11">
       {!run.done && (
         <p className="pb-1 text-sm text-soft">
-          It is still going on, or was stopped in the middle. So far it did this:
+          It is still going on, or was stopped in the middle. So far:
         </p>
       )}
       <ol aria-label={`Steps of ${run.label}, newest first`} className="border-l-2 pl-2">
