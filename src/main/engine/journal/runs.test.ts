@@ -126,3 +126,22 @@ test(
     expect(highest / 2 ** 20).toBeLessThan(40)
   },
 )
+
+test('[J13] while a long run is taken back others are answered, and a second undo is for what came before', async () => {
+  await committed(store, creating(aMemory(9)))
+  for (let n = 1; n <= 5; n++) await committed(store, { ...creating(aMemory(n)), run: RUN })
+  const order: string[] = []
+  const noted = async (name: string, work: Promise<unknown>) => {
+    await work
+    order.push(name)
+  }
+  await Promise.all([
+    noted('run', done('journal.undo')),
+    noted('before it', done('journal.undo')),
+    new Promise<void>((answered) => {
+      setImmediate(() => void noted('asked', engine.call(USER, 'filters.list', {})).then(answered))
+    }),
+  ])
+  expect(order).toEqual(['asked', 'run', 'before it'])
+  expect(await left()).toBe(0)
+})

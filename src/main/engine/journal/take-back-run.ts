@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { JournalEntry, JournalRun, Outcome } from '#shared/journal.ts'
 import { callerOf } from '../callers.ts'
@@ -46,11 +47,14 @@ export async function takeBackRest(room: Room, { of, back, kind }: GoingOn): Pro
   // What is taken back already is not among them: no two of these commits can be the same.
   const within: Room = { ...room, ...callerOf(room.ids, room.principal) }
   try {
-    for await (const entry of standing(room, of.id))
+    for await (const entry of standing(room, of.id)) {
       await commitDecision(within, async (now) => {
         const decision = await takenBackOrNull(room, entry, kind, now)
         return decision === null ? NOTHING : { ...decision, run: back }
       })
+      // Calls that came in meanwhile go first.
+      await setImmediate()
+    }
   } catch (error) {
     throw error instanceof AppError ? stopped(error, of, await doneBy(room, back)) : error
   }
