@@ -46,7 +46,8 @@ test('[Y20] a disputed memory is marked wherever it appears, and every mark lead
     await pane(page)
       .getByRole('tab', { name: /^Links/ })
       .click()
-    await expect(mark(pane(page).getByRole('list', { name: 'Links' }))).toHaveCount(1)
+    // The link it was written with, and the contradiction Loci found.
+    await expect(mark(pane(page).getByRole('list', { name: 'Links' }))).toHaveCount(2)
     await expect(
       pane(page).getByRole('button', { name: /^This memory: .*, disputed$/ }),
     ).toBeVisible()
