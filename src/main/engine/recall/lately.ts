@@ -6,7 +6,7 @@ import { circumstances } from '../memories/create.ts'
 import type { Room } from '../room.ts'
 import type { Buffer, Held } from '../short-term/buffer.ts'
 import { experiencesOf } from '../short-term/view.ts'
-import { isMeant } from '../store/memory/select.ts'
+import { isMeant } from '../store/match/filter.ts'
 import type { StoreFilter } from '../store/port.ts'
 import { pathsOf } from './signals/work.ts'
 

@@ -20,10 +20,10 @@ import {
   type Db,
   markAsVault,
   prepareForWriting,
-} from './connection.ts'
-import { corrupt, isWrongSchema, refusal } from './errors.ts'
-import { type Lock, takeLock } from './lock.ts'
-import { assertNotNewer, migrate, newestVersion } from './migrate.ts'
+} from './connection/connection.ts'
+import { corrupt, isWrongSchema, refusal } from './connection/errors.ts'
+import { type Lock, takeLock } from './connection/lock.ts'
+import { assertNotNewer, migrate, newestVersion } from './migrations/migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
 import { sqliteStore } from './store.ts'
 

@@ -3,17 +3,17 @@ import { AppError } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Embedded, NearestRequest, Scored, StoreFilter } from '../../port.ts'
 import { meaningText } from '../../meaning-text.ts'
-import { unit } from '../../unit.ts'
-import { countIn } from '../counts.ts'
-import { selection, whereOf } from '../filter.ts'
-import type { Statements } from '../statements.ts'
-import type { Tables } from '../tables.ts'
-import { undecided } from './columns.ts'
+import { unit } from '../../cosine.ts'
+import { countIn } from '../lists/counts.ts'
+import { selection, whereOf } from '../filter/selection.ts'
+import type { Statements } from '../connection/statements.ts'
+import type { Tables } from '../rows/tables.ts'
+import { undecided } from './visibility-columns.ts'
 import { type LoadedSpace, loadedSpaces } from './loaded.ts'
-import type { SqliteFeed } from '../feed.ts'
-import type { KnownModel } from './vector-rows.ts'
-import type { Near } from './space.ts'
-import { waitingIn } from './waiting.ts'
+import type { SqliteFeed } from '../journal/feed.ts'
+import type { KnownModel } from '../rows/vector-rows.ts'
+import type { NearRow } from './space.ts'
+import { embeddingBacklogIn } from './embedding-backlog.ts'
 
 /** Asked of the tables at first, when a filter says more than the columns in memory know. */
 const FIRST_CHECKED = 1000
@@ -36,7 +36,7 @@ export function vectorsIn(
 ): Vectors {
   const { db, names, memories, attachments, vectors } = tables
   const count = countIn(statements)
-  const waiting = waitingIn(db)
+  const waiting = embeddingBacklogIn(db)
   const spaces = loadedSpaces(db)
   let followed = feed.last()
   const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
@@ -87,7 +87,7 @@ export function vectorsIn(
       },
     }
   }
-  const near = ({ space }: LoadedSpace, request: NearestRequest): Near[] => {
+  const near = ({ space }: LoadedSpace, request: NearestRequest): NearRow[] => {
     const { filter, limit, among } = request
     const query = unit(request.vector)
     const rows = among?.flatMap((id) => names.find('memory', id) ?? [])
@@ -102,7 +102,7 @@ export function vectorsIn(
     const all = rest.all().filter((row) => named?.has(row) ?? true)
     return space.nearest(query, filter, limit, all)
   }
-  const named = (found: readonly Near[]): Scored[] => {
+  const named = (found: readonly NearRow[]): Scored[] => {
     const rows = JSON.stringify(found.map(({ row }) => row))
     const ids = new Map(idsOf.all({ rows }).map(({ row, id }) => [row, id]))
     return found.flatMap(({ row, score }) => {
