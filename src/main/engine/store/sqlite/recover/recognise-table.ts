@@ -13,6 +13,8 @@ export type Salvageable =
   | 'attachments'
   | 'journal'
   | 'journal_changes'
+  | 'runs'
+  | 'commits'
 
 type Kind = '-' | 't' | 't?' | '#' | '#?'
 
@@ -46,6 +48,8 @@ const COLUMNS: Record<Salvageable, readonly Kind[]> = {
   attachments: ['t', 't'],
   journal: ['-', '#', 't', 't', 't', 't?', '#', '#?', '#?'],
   journal_changes: ['-', '#', '#', 't?', 't?', '#'],
+  runs: ['-', 't', 't', '#'],
+  commits: ['-', 't', '#?', 't?'],
 }
 
 const nouns: readonly unknown[] = NOUNS
@@ -65,6 +69,8 @@ const DISTINGUISHES: Record<Salvageable, (values: readonly SqlValue[]) => boolea
   journal: ([, , , kind]) => kinds.includes(kind),
   journal_changes: ([, , , before, after]) =>
     [before, after].every((side) => side === null || isJson(side)),
+  runs: ([, id, , done]) => !isJson(id) && (done === 0 || done === 1),
+  commits: ([, id]) => !isJson(id),
 }
 
 export function recogniseTable({ values }: FoundRow): Salvageable | null {
@@ -86,6 +92,8 @@ const TABLES: readonly Salvageable[] = [
   'records',
   'attachments',
   'vault',
+  'runs',
+  'commits',
 ]
 
 function isOf(kind: Kind, value: SqlValue | undefined): boolean {

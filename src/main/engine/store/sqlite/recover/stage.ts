@@ -73,6 +73,8 @@ function insertsInto(db: Db): (table: Salvageable, rowid: number, values: SqlVal
     attachments: db.prepare('INSERT OR IGNORE INTO attachments VALUES (?, ?)'),
     journal: db.prepare('INSERT OR IGNORE INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     journal_changes: db.prepare('INSERT OR IGNORE INTO journal_changes VALUES (?, ?, ?, ?, ?, ?)'),
+    runs: db.prepare('INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?)'),
+    commits: db.prepare('INSERT OR IGNORE INTO commits VALUES (?, ?, ?, ?)'),
   }
   return (table, rowid, values) => {
     try {
