@@ -22,10 +22,11 @@ import {
   prepareForWriting,
 } from './connection/connection.ts'
 import { corrupt, isWrongSchema, refusal } from './connection/errors.ts'
-import { type Lock, takeLock } from './connection/lock.ts'
+import { takeLock } from './connection/lock.ts'
+import { openedFile } from './connection/opened-file.ts'
 import { assertNotNewer, migrate, newestVersion } from './migrations/migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
-import { sqliteStore } from './store.ts'
+import { type Owned, sqliteStore } from './store.ts'
 
 export interface OpenOptions {
   file: string
@@ -67,7 +68,7 @@ function openAsOwner(file: string, options: OpenOptions): Store {
       assertNotNewer(db, migrations)
       prepareForWriting(db, durable)
       migrate(db, { file, migrations, backupsKept })
-      return storeOn(db, lock)
+      return storeOn(db, { lock, file: openedFile(db, file) })
     })
   } catch (error) {
     lock.release()
@@ -114,6 +115,8 @@ function make(
     )
     db.close()
   })
+  // Left by a vault that was taken away: SQLite would read them into the new one.
+  for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
   renameSync(making, file)
   syncFolder(dirname(file))
 }
@@ -128,9 +131,9 @@ function withConnection<T>(file: string, readOnly: boolean, work: (db: Db) => T)
   }
 }
 
-function storeOn(db: Db, lock: Lock | null): Store {
+function storeOn(db: Db, owned: Owned | null): Store {
   try {
-    const store = sqliteStore(db, lock)
+    const store = sqliteStore(db, owned)
     if (db.prepare('SELECT id FROM vault').get() === undefined) throw corrupt()
     return store
   } catch (error) {

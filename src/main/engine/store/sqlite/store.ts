@@ -10,6 +10,7 @@ import { facetsIn } from './lists/facets.ts'
 import { feedIn } from './journal/feed.ts'
 import { journalReadsIn } from './journal/journal-reads.ts'
 import type { Lock } from './connection/lock.ts'
+import type { OpenedFile } from './connection/opened-file.ts'
 import { lookupsIn } from './lists/lookups.ts'
 import { outlineIn } from './lists/outline.ts'
 import { findIn, pageIn } from './lists/pages.ts'
@@ -25,8 +26,14 @@ import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
 
+/** What comes with being the one process that writes. */
+export interface Owned {
+  lock: Lock
+  file: OpenedFile
+}
+
 /** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
-export function sqliteStore(db: Db, lock: Lock | null): Store {
+export function sqliteStore(db: Db, owned: Owned | null): Store {
   const statements = statementsIn(db)
   const tables = tablesIn(db)
   const upkeep = upkeepIn(db)
@@ -60,7 +67,8 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   }
   const write = <T>(work: () => T | Promise<T>): Promise<T> =>
     read(() => {
-      if (db.readonly) throw new AppError('forbidden', 'This vault is open for reading only.')
+      if (owned === null) throw new AppError('forbidden', 'This vault is open for reading only.')
+      owned.file.assertInPlace()
       return work()
     })
 
@@ -139,8 +147,9 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma('synchronous = FULL')
+      if (db.open) owned?.file.leave()
       db.close()
-      lock?.release()
+      owned?.lock.release()
     },
   }
 }

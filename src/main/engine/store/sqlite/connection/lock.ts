@@ -32,7 +32,8 @@ export function takeLock(file: string, since: number): Lock {
   return {
     release() {
       if (!db.open) return
-      rmSync(ownerFile, { force: true })
+      // The folder may be another one by now, with another owner.
+      if (ownerPid(ownerFile) === process.pid) rmSync(ownerFile, { force: true })
       db.close()
     },
   }
