@@ -27,6 +27,7 @@ import { openedFile } from './connection/opened-file.ts'
 import { assertNotNewer, migrate, newestVersion } from './migrations/migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
 import { type Owned, sqliteStore } from './store.ts'
+import { sql } from './connection/sql.ts'
 
 export interface OpenOptions {
   file: string
@@ -108,7 +109,7 @@ function make(
     markAsVault(db)
     prepareForWriting(db)
     migrate(db, { file: making, migrations, backupsKept })
-    db.prepare('INSERT INTO vault (one, id, name, created_at) VALUES (1, ?, ?, ?)').run(
+    db.prepare(sql`INSERT INTO vault (one, id, name, created_at) VALUES (1, ?, ?, ?)`).run(
       vaultId,
       name,
       now,
@@ -134,7 +135,7 @@ function withConnection<T>(file: string, readOnly: boolean, work: (db: Db) => T)
 function storeOn(db: Db, owned: Owned | null): Store {
   try {
     const store = sqliteStore(db, owned)
-    if (db.prepare('SELECT id FROM vault').get() === undefined) throw corrupt()
+    if (db.prepare(sql`SELECT id FROM vault`).get() === undefined) throw corrupt()
     return store
   } catch (error) {
     throw isWrongSchema(error) ? corrupt() : error

@@ -25,6 +25,7 @@ import { withoutWaiting } from './connection/without-waiting.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
+import { sql } from './connection/sql.ts'
 
 /** What comes with being the one process that writes. */
 export interface Owned {
@@ -146,7 +147,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     maintain: () => write(() => maintained(upkeep, sketchSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
-      if (db.open) db.pragma('synchronous = FULL')
+      if (db.open) db.pragma(sql`synchronous = FULL`)
       if (db.open) owned?.file.leave()
       db.close()
       owned?.lock.release()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tempVault } from '../../test-support/temp-vault.ts'
 import { connect, prepareForWriting } from './connection.ts'
+import { sql } from './sql.ts'
 
 test('[S15] commits wait for the disk, deletions leave nothing, and the file’s own schema is not trusted', async () => {
   await using vault = tempVault()
@@ -8,12 +9,12 @@ test('[S15] commits wait for the disk, deletions leave nothing, and the file’s
   const db = connect(vault.file, false)
   prepareForWriting(db)
   const names = [
-    'journal_mode',
-    'synchronous',
-    'secure_delete',
-    'trusted_schema',
-    'foreign_keys',
-    'temp_store',
+    sql`journal_mode`,
+    sql`synchronous`,
+    sql`secure_delete`,
+    sql`trusted_schema`,
+    sql`foreign_keys`,
+    sql`temp_store`,
   ]
   const values = names.map((name) => db.pragma(name, { simple: true }))
   db.close()

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { isBusy } from './errors.ts'
+import { sql } from './sql.ts'
 
 export interface Lock {
   release(): void
@@ -22,8 +23,8 @@ export function takeLock(file: string, since: number): Lock {
   const db = new Database(lockFile, { timeout: 0 })
   try {
     // On disk its journal would be one more file for kill -9 to leave behind.
-    db.pragma('journal_mode = MEMORY')
-    db.exec('BEGIN EXCLUSIVE')
+    db.pragma(sql`journal_mode = MEMORY`)
+    db.exec(sql`BEGIN EXCLUSIVE`)
     writeFileSync(ownerFile, `${JSON.stringify({ pid: process.pid, since })}\n`, { mode: 0o600 })
   } catch (error) {
     db.close()

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from './connection.ts'
+import { sql } from './sql.ts'
 
 /** The file a connection was opened on, as opposed to whatever stands at its place now. */
 export interface OpenedFile {
@@ -42,7 +43,7 @@ function takeLogAlong(db: Db, log: readonly KnownFile[]): void {
   try {
     // The one way to empty it that asks for the file alone: who has opened it at its new place must not
     // find it changing under them. Then it also deletes both files by their names.
-    db.pragma('journal_mode = DELETE')
+    db.pragma(sql`journal_mode = DELETE`)
   } catch {
     // It also wants to note this in a file that is not there any more; the log was emptied before.
   }

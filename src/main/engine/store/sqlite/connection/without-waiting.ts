@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts'
+import { sql } from './sql.ts'
 
 const FULL = 2
 
@@ -8,11 +9,11 @@ const FULL = 2
  */
 export function withoutWaiting<T>(db: Db, write: () => T): T {
   // A vault that is thrown away unless it is finished waits for nothing anyway.
-  if (db.pragma('synchronous', { simple: true }) !== FULL) return write()
-  db.pragma('synchronous = NORMAL')
+  if (db.pragma(sql`synchronous`, { simple: true }) !== FULL) return write()
+  db.pragma(sql`synchronous = NORMAL`)
   try {
     return write()
   } finally {
-    db.pragma('synchronous = FULL')
+    db.pragma(sql`synchronous = FULL`)
   }
 }

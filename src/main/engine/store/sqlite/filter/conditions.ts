@@ -8,141 +8,146 @@ import {
   kindOf,
 } from '#shared/where.ts'
 import type { Clause } from './clause.ts'
+import { joined, type Sql, sql } from '../connection/sql.ts'
 
-const body = (column: string) => `(SELECT b.${column} FROM bodies b WHERE b.row = m.row)`
+const body = (column: Sql) => sql`(SELECT b.${column} FROM bodies b WHERE b.row = m.row)`
 
 /** Where each field stands. Closed: a name that is not here never reaches SQL. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  id: 'm.id',
-  key: 'm.key',
-  type: 'm.type',
-  subtype: 'm.subtype',
-  scope: 'm.scope_kind',
-  scopeId: "nullif(m.scope_id, '')",
-  status: 'm.status',
-  createdBy: 'm.created_by',
-  importance: 'm.importance',
-  confidence: 'm.confidence',
-  accessCount: 'm.access_count',
-  lastAccessedAt: 'm.last_accessed_at',
-  createdAt: 'm.created_at',
-  updatedAt: 'm.updated_at',
-  expiresAt: 'nullif(m.expires_at, 9007199254740992)',
-  consolidatedAt: 'm.consolidated_at',
-  tokens: 'm.tokens',
-  priority: 'm.priority',
-  summary: body('summary'),
-  source: body('source'),
-  ttl: body('ttl'),
-  domain: body('domain'),
-  taskType: body('task_type'),
-  form: body("content ->> '$.form'"),
+const COLUMNS: Readonly<Record<string, Sql>> = {
+  id: sql`m.id`,
+  key: sql`m.key`,
+  type: sql`m.type`,
+  subtype: sql`m.subtype`,
+  scope: sql`m.scope_kind`,
+  scopeId: sql`nullif(m.scope_id, '')`,
+  status: sql`m.status`,
+  createdBy: sql`m.created_by`,
+  importance: sql`m.importance`,
+  confidence: sql`m.confidence`,
+  accessCount: sql`m.access_count`,
+  lastAccessedAt: sql`m.last_accessed_at`,
+  createdAt: sql`m.created_at`,
+  updatedAt: sql`m.updated_at`,
+  expiresAt: sql`nullif(m.expires_at, 9007199254740992)`,
+  consolidatedAt: sql`m.consolidated_at`,
+  tokens: sql`m.tokens`,
+  priority: sql`m.priority`,
+  summary: body(sql`summary`),
+  source: body(sql`source`),
+  ttl: body(sql`ttl`),
+  domain: body(sql`domain`),
+  taskType: body(sql`task_type`),
+  form: body(sql`content ->> '$.form'`),
 }
 /** Each as rows of `had`, with what of them can be the one that is asked for. */
-const LISTS: Readonly<Record<string, { from: string; values: readonly string[] }>> = {
+const LISTS: Readonly<Record<string, { from: Sql; values: readonly Sql[] }>> = {
   tags: {
-    from: 'tags had WHERE had.updated_at = m.updated_at AND had.row = m.row',
-    values: ['had.tag'],
+    from: sql`tags had WHERE had.updated_at = m.updated_at AND had.row = m.row`,
+    values: [sql`had.tag`],
   },
   contributors: {
-    from: 'bodies b, json_each(b.contributors) had WHERE b.row = m.row',
-    values: ['had.value'],
+    from: sql`bodies b, json_each(b.contributors) had WHERE b.row = m.row`,
+    values: [sql`had.value`],
   },
   links: {
-    from: 'bodies b, json_each(b.links) had WHERE b.row = m.row',
-    values: ["had.value ->> 'kind'", "had.value ->> 'to'"],
+    from: sql`bodies b, json_each(b.links) had WHERE b.row = m.row`,
+    values: [sql`had.value ->> 'kind'`, sql`had.value ->> 'to'`],
   },
 }
 
-const NO_LIST = { from: 'bodies WHERE FALSE', values: ['NULL'] }
+const NO_LIST = { from: sql`bodies WHERE FALSE`, values: [sql`NULL`] }
 
-const COMPARE: Record<Exclude<Operator, '$in'>, string> = {
-  $eq: 'IS',
-  $ne: 'IS NOT',
-  $gt: '>',
-  $gte: '>=',
-  $lt: '<',
-  $lte: '<=',
+const COMPARE: Record<Exclude<Operator, '$in'>, Sql> = {
+  $eq: sql`IS`,
+  $ne: sql`IS NOT`,
+  $gt: sql`>`,
+  $gte: sql`>=`,
+  $lt: sql`<`,
+  $lte: sql`<=`,
 }
 
 export function whereClauses(where: Where): Clause[] {
-  return conditionsOf(where).map((condition, index) => clauseOf(condition, `w${index}`))
+  return conditionsOf(where).map((condition, index) => clauseOf(condition, sql`w${index}`))
 }
 
-function clauseOf({ field, op, value }: Condition, name: string): Clause {
+function clauseOf({ field, op, value }: Condition, name: Sql): Clause {
   const kind = kindOf(field)
   if (kind === 'list') return listClause(field, op, value, name)
   if (kind === 'context') return pathClause(field, op, value, name)
   if (field.startsWith('values.')) return goalClause(field, op, value, name)
-  return compare(COLUMNS[field] ?? 'NULL', op, field === 'priority' ? ranked(value) : value, name)
+  const wanted = field === 'priority' ? ranked(value) : value
+  return compare(COLUMNS[field] ?? sql`NULL`, op, wanted, name)
 }
 
 /** One of them has to be it. */
-function listClause(field: string, op: Operator, value: Scalar | Scalar[], name: string): Clause {
+function listClause(field: string, op: Operator, value: Scalar | Scalar[], name: Sql): Clause {
   const { from, values } = LISTS[field] ?? NO_LIST
-  const wanted = `(SELECT value FROM json_each(:${name}))`
-  const isIt = values.map((each) => `${each} IN ${wanted}`).join(' OR ')
-  const found = `EXISTS (SELECT 1 FROM ${from} AND (${isIt}))`
+  const isIt = values.map((each) => sql`${each} IN (SELECT value FROM json_each(:${name}))`)
+  const found = sql`EXISTS (SELECT 1 FROM ${from} AND (${joined(isIt, OR)}))`
   return {
-    sql: op === '$ne' ? `NOT ${found}` : found,
+    sql: op === '$ne' ? sql`NOT ${found}` : found,
     params: { [name]: JSON.stringify([value].flat()) },
   }
 }
 
 /** What was learned for one goal; a goal may have dots in its name, so it is no path. */
-function goalClause(field: string, op: Operator, value: Scalar | Scalar[], name: string): Clause {
-  const learned = `(SELECT learned.value FROM bodies b, json_each(b.goal_values) learned
+function goalClause(field: string, op: Operator, value: Scalar | Scalar[], name: Sql): Clause {
+  const learned = sql`(SELECT learned.value FROM bodies b, json_each(b.goal_values) learned
     WHERE b.row = m.row AND learned.key = :${name}Goal)`
-  const { sql, params } = compare(learned, op, value, name)
-  return { sql, params: { ...params, [`${name}Goal`]: field.slice('values.'.length) } }
+  const clause = compare(learned, op, value, name)
+  const goal = field.slice('values.'.length)
+  return { sql: clause.sql, params: { ...clause.params, [`${name}Goal`]: goal } }
 }
 
 /** Of two kinds of value neither is greater, and none equals another: "10" is not 10, and true is not 1. */
-function pathClause(field: string, op: Operator, value: Scalar | Scalar[], name: string): Clause {
+function pathClause(field: string, op: Operator, value: Scalar | Scalar[], name: Sql): Clause {
   const [root, ...names] = field.split('.')
-  const column = root === 'content' ? 'b.content' : 'b.context'
+  const column = root === 'content' ? sql`b.content` : sql`b.context`
   const path = `$${names.map((part) => `."${part}"`).join('')}`
-  const type = `json_type(${column}, :${name}Path)`
-  const found = `${column} ->> :${name}Path`
-  const { sql, params } =
+  const type = sql`json_type(${column}, :${name}Path)`
+  const found = sql`${column} ->> :${name}Path`
+  const isKind = typeof value === 'number' ? isNumber(type) : isText(type)
+  const clause =
     op === '$eq' || op === '$ne' || op === '$in'
       ? oneOf(type, found, [value].flat(), name)
-      : {
-          sql: `${typeof value === 'number' ? NUMBER(type) : TEXT(type)} AND ${found} ${COMPARE[op]} :${name}`,
-          params: { [name]: value },
-        }
-  const exists = `EXISTS (SELECT 1 FROM bodies b WHERE b.row = m.row AND (${sql}))`
+      : { sql: sql`${isKind} AND ${found} ${COMPARE[op]} :${name}`, params: { [name]: value } }
+  const exists = sql`EXISTS (SELECT 1 FROM bodies b WHERE b.row = m.row AND (${clause.sql}))`
   return {
-    sql: op === '$ne' ? `NOT ${exists}` : exists,
-    params: { ...params, [`${name}Path`]: path },
+    sql: op === '$ne' ? sql`NOT ${exists}` : exists,
+    params: { ...clause.params, [`${name}Path`]: path },
   }
 }
 
-const NUMBER = (type: string) => `${type} IN ('integer', 'real')`
-const TEXT = (type: string) => `${type} = 'text'`
+const isNumber = (type: Sql) => sql`${type} IN ('integer', 'real')`
+const isText = (type: Sql) => sql`${type} = 'text'`
 
-function oneOf(type: string, found: string, wanted: Scalar[], name: string): Clause {
-  const sql: string[] = []
+function oneOf(type: Sql, found: Sql, wanted: Scalar[], name: Sql): Clause {
+  const ways: Sql[] = []
   const params: Record<string, unknown> = {}
-  const among = (kind: 'string' | 'number', guard: string) => {
-    const values = wanted.filter((each) => typeof each === kind)
+  const among = (values: readonly Scalar[], guard: Sql, bound: Sql) => {
     if (values.length === 0) return
-    sql.push(`${guard} AND ${found} IN (SELECT value FROM json_each(:${name}${kind}))`)
-    params[`${name}${kind}`] = JSON.stringify(values)
+    ways.push(sql`${guard} AND ${found} IN (SELECT value FROM json_each(:${bound}))`)
+    params[bound] = JSON.stringify(values)
   }
-  among('string', TEXT(type))
-  among('number', NUMBER(type))
-  for (const flag of [true, false]) if (wanted.includes(flag)) sql.push(`${type} = '${flag}'`)
-  if (wanted.includes(null)) sql.push(`ifnull(${type}, 'null') = 'null'`)
-  return { sql: sql.join(' OR '), params }
+  const texts = wanted.filter((each) => typeof each === 'string')
+  const numbers = wanted.filter((each) => typeof each === 'number')
+  among(texts, isText(type), sql`${name}Texts`)
+  among(numbers, isNumber(type), sql`${name}Numbers`)
+  if (wanted.includes(true)) ways.push(sql`${type} = 'true'`)
+  if (wanted.includes(false)) ways.push(sql`${type} = 'false'`)
+  if (wanted.includes(null)) ways.push(sql`ifnull(${type}, 'null') = 'null'`)
+  return { sql: joined(ways, OR), params }
 }
 
-function compare(column: string, op: Operator, value: Scalar | Scalar[], name: string): Clause {
-  if (op !== '$in') return { sql: `${column} ${COMPARE[op]} :${name}`, params: { [name]: value } }
-  const isIn = `${column} IN (SELECT value FROM json_each(:${name}))`
+const OR = sql` OR `
+
+function compare(column: Sql, op: Operator, value: Scalar | Scalar[], name: Sql): Clause {
+  if (op !== '$in')
+    return { sql: sql`${column} ${COMPARE[op]} :${name}`, params: { [name]: value } }
+  const isIn = sql`${column} IN (SELECT value FROM json_each(:${name}))`
   const isNothing = [value].flat().includes(null)
   return {
-    sql: isNothing ? `(${isIn} OR ${column} IS NULL)` : isIn,
+    sql: isNothing ? sql`(${isIn} OR ${column} IS NULL)` : isIn,
     params: { [name]: JSON.stringify(value) },
   }
 }

@@ -2,6 +2,7 @@ import type { JournalChange } from '#shared/journal.ts'
 import type { Feed, FeedEntry, News, Position } from '../../feed.ts'
 import type { Db } from '../connection/connection.ts'
 import type { JournalReads } from './journal-reads.ts'
+import { sql } from '../connection/sql.ts'
 
 /** What was committed here a moment ago is told without asking the disk for it; more of it stands in the journal. */
 const ENTRIES_AT_HAND = 64
@@ -23,9 +24,9 @@ export interface SqliteFeed extends Feed {
 
 /** The journal as a feed: a position is the number of an entry, and nobody outside knows. */
 export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>): SqliteFeed {
-  const last = db.prepare<[], number>('SELECT ifnull(max(seq), 0) FROM journal').pluck()
+  const last = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
   const rows = db
-    .prepare<[after: number], number>('SELECT DISTINCT row FROM journal_changes WHERE seq > ?')
+    .prepare<[after: number], number>(sql`SELECT DISTINCT row FROM journal_changes WHERE seq > ?`)
     .pluck()
   const listeners = new Set<(news: News) => void>()
   let atHand: { seq: number; entry: FeedEntry }[] = []

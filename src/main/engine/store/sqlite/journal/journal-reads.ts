@@ -3,6 +3,7 @@ import type { Store } from '../../port.ts'
 import type { Db } from '../connection/connection.ts'
 import type { NameRows } from '../rows/name-rows.ts'
 import type { Statements } from '../connection/statements.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 interface EntryRow extends Omit<JournalEntry, 'undoneBy' | 'run'> {
   undone_by: number | null
@@ -17,32 +18,32 @@ interface ChangeRow {
   erased: 0 | 1
 }
 
-const ENTRY = `SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by,
+const ENTRY = sql`SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by,
   (SELECT run FROM commits WHERE commits.seq = journal.seq) AS run FROM journal`
 
-const BY_SEQ = `${ENTRY} WHERE seq = ?`
+const BY_SEQ = sql`${ENTRY} WHERE seq = ?`
 
 /** Each part of an entry filter, closed: what is left out does not restrict. */
 const CLAUSES = {
-  actor: 'actor = :actor',
-  before: 'seq < :before',
-  memory: 'seq IN (SELECT seq FROM journal_changes WHERE row = :memory)',
-  run: 'seq IN (SELECT seq FROM commits WHERE run = (SELECT number FROM runs WHERE id = :run))',
+  actor: sql`actor = :actor`,
+  before: sql`seq < :before`,
+  memory: sql`seq IN (SELECT seq FROM journal_changes WHERE row = :memory)`,
+  run: sql`seq IN (SELECT seq FROM commits WHERE run = (SELECT number FROM runs WHERE id = :run))`,
 }
 
 /** A run of thousands would bury everything else: it stands where its last entry does. */
-const RUNS_AS_ONE = `NOT EXISTS (
+const RUNS_AS_ONE = sql`NOT EXISTS (
   SELECT 1 FROM commits c JOIN commits later ON later.run = c.run AND later.seq > c.seq WHERE c.seq = journal.seq)`
 
 /** An entry of which a purge left nothing would stand in the way of every earlier one for ever. */
-const SOMETHING_LEFT =
-  '(changes = 0 OR EXISTS (SELECT 1 FROM journal_changes c WHERE c.seq = journal.seq AND c.erased = 0))'
+const SOMETHING_LEFT = sql`(changes = 0
+  OR EXISTS (SELECT 1 FROM journal_changes c WHERE c.seq = journal.seq AND c.erased = 0))`
 
 const UNDOABLE = {
-  undo: `${ENTRY}
+  undo: sql`${ENTRY}
     WHERE actor = :actor AND kind = 'do' AND undone_by IS NULL AND ${SOMETHING_LEFT}
     ORDER BY seq DESC LIMIT 1`,
-  redo: `${ENTRY}
+  redo: sql`${ENTRY}
     WHERE actor = :actor AND kind = 'undo' AND undone_by IS NULL AND ${SOMETHING_LEFT}
       AND seq > ifnull((SELECT max(seq) FROM journal WHERE actor = :actor AND kind = 'do'), 0)
     ORDER BY seq DESC LIMIT 1`,
@@ -62,11 +63,11 @@ export type JournalReads = {
 
 export function journalReadsIn(db: Db, names: NameRows, statements: Statements): JournalReads {
   const bySeq = db.prepare<[number], EntryRow>(BY_SEQ)
-  const changesOfEntry = db.prepare<[number, number], ChangeRow>(`
+  const changesOfEntry = db.prepare<[number, number], ChangeRow>(sql`
     SELECT n.noun, n.id, c.before, c.after, c.erased
     FROM journal_changes c JOIN names n ON n.row = c.row
     WHERE c.seq = ? ORDER BY c.change LIMIT ? + 0`)
-  const changesOfName = db.prepare<[number], ChangeRow & EntryRow>(`
+  const changesOfName = db.prepare<[number], ChangeRow & EntryRow>(sql`
     SELECT n.noun, n.id, c.before, c.after, c.erased,
       j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by, k.run
     FROM journal_changes c JOIN names n ON n.row = c.row JOIN journal j ON j.seq = c.seq
@@ -75,21 +76,21 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
   /** One step of the index an actor: DISTINCT would read every entry. */
   const everyActor = db
     .prepare<[], string>(
-      `WITH RECURSIVE each (actor) AS (
+      sql`WITH RECURSIVE each (actor) AS (
         SELECT min(actor) FROM journal
         UNION ALL
         SELECT (SELECT min(actor) FROM journal WHERE actor > each.actor) FROM each WHERE each.actor IS NOT NULL
       ) SELECT actor FROM each WHERE actor IS NOT NULL`,
     )
     .pluck()
-  const runOf = db.prepare<[number], Omit<JournalRun, 'done'> & { done: 0 | 1 }>(`
+  const runOf = db.prepare<[number], Omit<JournalRun, 'done'> & { done: 0 | 1 }>(sql`
     SELECT r.id, r.label, r.done, count(*) AS entries, sum(j.changes) AS changes,
       sum(j.undone_by IS NOT NULL) AS undone
     FROM runs r JOIN commits c ON c.run = r.number JOIN journal j ON j.seq = c.seq WHERE r.number = ?`)
   const after = db.prepare<
     [after: number, limit: number],
     Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'changes'>
-  >('SELECT seq, at, actor, kind, changes FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0')
+  >(sql`SELECT seq, at, actor, kind, changes FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0`)
   const toEntry = ({
     undone_by,
     run,
@@ -123,12 +124,10 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
         .map((name) => CLAUSES[name])
       const asOne = memory === undefined && run === undefined ? [RUNS_AS_ONE] : []
       const clauses = [...where, ...asOne]
-      const sql = [
-        ENTRY,
-        clauses.length === 0 ? '' : `WHERE ${clauses.join(' AND ')}`,
-        'ORDER BY seq DESC LIMIT :limit + 0',
-      ]
-      return statements<EntryRow>(sql.join(' ')).all(params).map(toEntry)
+      const found = statements<EntryRow>(
+        sql`${ENTRY} ${whereOf(...clauses)} ORDER BY seq DESC LIMIT :limit + 0`,
+      )
+      return found.all(params).map(toEntry)
     },
     changes: (seq, limit) => changesOfEntry.all(seq, limit).map(toChange),
     changesOf(noun, id) {

@@ -1,7 +1,8 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { AroundRequest } from '../../port.ts'
-import { recheck, whereOf } from '../filter/selection.ts'
+import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
+import { type Sql, sql, whereOf } from '../connection/sql.ts'
 
 interface Neighbour {
   id: MemoryId
@@ -11,23 +12,23 @@ interface Neighbour {
   at: number
 }
 
-const PLACE = 'm.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at'
-const NAMED = "m.row = (SELECT row FROM names WHERE id = :id AND noun = 'memory')"
-const SAME_SCOPE = 'm.scope_kind = :kind AND m.scope_id = :scope'
-const BEFORE = '(m.created_at, m.row) < (:at, :row)'
-const AFTER = '(m.created_at, m.row) > (:at, :row)'
+const PLACE = sql`m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at`
+const NAMED = sql`m.row = (SELECT row FROM names WHERE id = :id AND noun = 'memory')`
+const SAME_SCOPE = sql`m.scope_kind = :kind AND m.scope_id = :scope`
+const BEFORE = sql`(m.created_at, m.row) < (:at, :row)`
+const AFTER = sql`(m.created_at, m.row) > (:at, :row)`
 
 export function aroundIn(statements: Statements) {
   return ({ ids, reach, gapMs, filter }: AroundRequest): MemoryId[][] => {
     const { where, params } = recheck(filter)
     const self = statements<Neighbour>(
-      `SELECT ${PLACE} FROM memories m ${whereOf(NAMED, ...where)}`,
+      sql`SELECT ${PLACE} FROM memories m ${whereOf(NAMED, ...where)}`,
     )
-    const side = (comes: string, direction: 'ASC' | 'DESC') =>
-      statements<Neighbour>(`SELECT ${PLACE} FROM memories m ${whereOf(SAME_SCOPE, comes, ...where)}
-        ORDER BY m.created_at ${direction}, m.row ${direction} LIMIT :reach + 0`)
-    const before = side(BEFORE, 'DESC')
-    const after = side(AFTER, 'ASC')
+    const side = (comes: Sql, step: Sql) =>
+      statements<Neighbour>(sql`SELECT ${PLACE} FROM memories m ${whereOf(SAME_SCOPE, comes, ...where)}
+        ORDER BY m.created_at ${step}, m.row ${step} LIMIT :reach + 0`)
+    const before = side(BEFORE, sql`DESC`)
+    const after = side(AFTER, sql`ASC`)
     return ids.flatMap((id) => {
       const here = self.get({ ...params, id })
       if (here === undefined) return []

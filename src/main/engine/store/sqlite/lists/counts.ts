@@ -1,8 +1,9 @@
 import type { StoreFilter } from '../../port.ts'
 import { SCOPE_KINDS, type ScopeCount, type ScopeKind } from '#shared/scope.ts'
-import { selection, whereOf } from '../filter/selection.ts'
+import { selection } from '../filter/selection.ts'
 import { toScope } from '../rows/memory-columns.ts'
 import type { Statements } from '../connection/statements.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 type FilterName = keyof StoreFilter
 
@@ -27,17 +28,17 @@ const TAG_TALLIED: ReadonlySet<string> = new Set<FilterName>([
 export function countIn(statements: Statements) {
   return (filter: StoreFilter): number => {
     const { from, where, params } = selection(filter)
-    const sql = isTallied(filter)
-      ? `SELECT ifnull(sum(m.count), 0) AS count FROM tallies m ${whereOf(...where)}`
-      : `SELECT count(*) AS count FROM ${from} ${whereOf(...where)}`
-    return statements<{ count: number }>(sql).get(params)?.count ?? 0
+    const counting = isTallied(filter)
+      ? sql`SELECT ifnull(sum(m.count), 0) AS count FROM tallies m ${whereOf(...where)}`
+      : sql`SELECT count(*) AS count FROM ${from} ${whereOf(...where)}`
+    return statements<{ count: number }>(counting).get(params)?.count ?? 0
   }
 }
 
 export function scopesIn(statements: Statements) {
   return (creator?: string): ScopeCount[] =>
     statements<{ kind: ScopeKind; id: string; active: number; total: number }>(
-      `SELECT scope_kind AS kind, scope_id AS id, sum(count) AS total,
+      sql`SELECT scope_kind AS kind, scope_id AS id, sum(count) AS total,
         sum(CASE status WHEN 'active' THEN count ELSE 0 END) AS active
       FROM tallies WHERE :creator IS NULL OR created_by = :creator GROUP BY scope_kind, scope_id ORDER BY scope_id`,
     )

@@ -1,9 +1,10 @@
 import { FACETS, type FacetName, type Facets } from '#shared/filter.ts'
 import type { StoreFilter } from '../../port.ts'
 import { isTagTallied, isTallied } from './counts.ts'
-import { selection, whereOf } from '../filter/selection.ts'
+import { selection } from '../filter/selection.ts'
 import { toPriority } from '../rows/memory-columns.ts'
 import type { Statements } from '../connection/statements.ts'
+import { joined, type Sql, sql, whereOf } from '../connection/sql.ts'
 
 interface CountRow {
   facet: FacetName
@@ -11,12 +12,21 @@ interface CountRow {
   count: number
 }
 
-const COLUMNS: Record<Exclude<FacetName, 'tags'>, string> = {
-  types: 'm.type',
-  subtypes: 'm.subtype',
-  priorities: 'm.priority',
-  creators: 'm.created_by',
-  statuses: 'm.status',
+const COLUMNS: Record<Exclude<FacetName, 'tags'>, Sql> = {
+  types: sql`m.type`,
+  subtypes: sql`m.subtype`,
+  priorities: sql`m.priority`,
+  creators: sql`m.created_by`,
+  statuses: sql`m.status`,
+}
+
+const FACET_NAMES: Record<FacetName, Sql> = {
+  types: sql`'types'`,
+  subtypes: sql`'subtypes'`,
+  priorities: sql`'priorities'`,
+  tags: sql`'tags'`,
+  creators: sql`'creators'`,
+  statuses: sql`'statuses'`,
 }
 
 /**
@@ -53,25 +63,28 @@ function countsOf(
   const tallied = isTallied(filter)
   const tagTallied = isTagTallied(filter)
   const needsRows = !tallied || (names.includes('tags') && !tagTallied)
-  const chosen = `WITH chosen AS MATERIALIZED (
+  const chosen = sql`WITH chosen AS MATERIALIZED (
     SELECT m.row, m.type, m.subtype, m.priority, m.created_by, m.status FROM ${from} ${whereOf(...where)})`
 
   const parts = names.map((name) => {
-    const select = `SELECT '${name}' AS facet, `
-    if (name === 'tags') return select + (tagTallied ? talliedTags(where) : CHOSEN_TAGS) + TOP
-    const value = `${COLUMNS[name]} AS value, `
-    if (!tallied) return `${select}${value}count(*) AS count FROM chosen m ${TOP}`
-    return `${select}${value}sum(m.count) AS count FROM tallies m ${whereOf(...where)} ${TOP}`
+    const select = sql`SELECT ${FACET_NAMES[name]} AS facet,`
+    if (name === 'tags')
+      return sql`${select} ${tagTallied ? talliedTags(where) : CHOSEN_TAGS} ${TOP}`
+    const value = sql`${COLUMNS[name]} AS value,`
+    if (!tallied) return sql`${select} ${value} count(*) AS count FROM chosen m ${TOP}`
+    return sql`${select} ${value} sum(m.count) AS count FROM tallies m ${whereOf(...where)} ${TOP}`
   })
-  const sql = parts.map((part) => `SELECT * FROM (${part})`).join(' UNION ALL ')
-  return statements<CountRow>(needsRows ? `${chosen} ${sql}` : sql).all(params)
+  const all = joined(
+    parts.map((part) => sql`SELECT * FROM (${part})`),
+    sql` UNION ALL `,
+  )
+  return statements<CountRow>(needsRows ? sql`${chosen} ${all}` : all).all(params)
 }
 
-const TOP = ' GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT 100'
-const CHOSEN_TAGS =
-  'tag AS value, count(*) AS count FROM tags WHERE row IN (SELECT row FROM chosen)'
-const talliedTags = (where: readonly string[]) =>
-  `m.tag AS value, sum(m.count) AS count FROM tag_tallies m ${whereOf(...where)}`
+const TOP = sql`GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT 100`
+const CHOSEN_TAGS = sql`tag AS value, count(*) AS count FROM tags WHERE row IN (SELECT row FROM chosen)`
+const talliedTags = (where: readonly Sql[]) =>
+  sql`m.tag AS value, sum(m.count) AS count FROM tag_tallies m ${whereOf(...where)}`
 
 function toCount({ facet, value, count }: CountRow): { value: string; count: number } {
   return { value: facet === 'priorities' ? toPriority(Number(value)) : String(value), count }

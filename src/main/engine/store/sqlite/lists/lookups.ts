@@ -2,6 +2,7 @@ import type { Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId } from '#shared/memory.ts'
 import type { NounRecords } from '../../port.ts'
 import type { Tables } from '../rows/tables.ts'
+import { sql } from '../connection/sql.ts'
 
 /** What is asked for by name rather than by filter. */
 export interface Lookups {
@@ -15,17 +16,17 @@ export interface Lookups {
 export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
   const countLinks = db
     .prepare<{ ids: string }, number>(
-      `SELECT count(*) FROM links l JOIN names n ON n.row = l.row
+      sql`SELECT count(*) FROM links l JOIN names n ON n.row = l.row
       WHERE l.target IN (SELECT value FROM json_each(:ids))
         AND n.id NOT IN (SELECT value FROM json_each(:ids))`,
     )
     .pluck()
   const intoOne = db.prepare<[target: string], { from: MemoryId; kind: Link['kind'] }>(
-    `SELECT n.id AS "from", l.kind FROM links l JOIN names n ON n.row = l.row
+    sql`SELECT n.id AS "from", l.kind FROM links l JOIN names n ON n.row = l.row
     WHERE l.target = ? ORDER BY l.row, l.kind`,
   )
   const countAccess = db.prepare<[number, number]>(
-    'UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?',
+    sql`UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?`,
   )
   const touchAll = db.transaction((ids: readonly string[], at: number) => {
     for (const id of new Set(ids)) {

@@ -2,9 +2,10 @@ import type { Cursor, Sort } from '#shared/filter.ts'
 import type { StoreFilter } from '../../port.ts'
 import { type SortPlace, toCursor } from '../../cursor.ts'
 import { countIn } from './counts.ts'
-import { selection, type Selection, whereOf } from '../filter/selection.ts'
-import { type Order, orderOf } from '../filter/order.ts'
+import { selection, type Selection } from '../filter/selection.ts'
+import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import type { Statements } from '../connection/statements.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 /** Where each page begins. Page i is everything from anchor i up to anchor i+1, whatever arrives meanwhile. */
 export function outlineIn(statements: Statements) {
@@ -24,8 +25,8 @@ export function outlineIn(statements: Statements) {
 
 /** What has to be sorted is sorted once and counted on the way; only the anchors are kept. */
 function inOnePass(statements: Statements, chosen: Selection, order: Order, pageSize: number) {
-  const sql = `SELECT ${order.value}, ${order.row} FROM ${chosen.from} ${whereOf(...chosen.where)} ORDER BY ${order.by}`
-  const sorted = statements<[value: SortPlace['value'], row: number]>(sql).raw()
+  const all = sql`SELECT ${order.value}, ${order.row} FROM ${chosen.from} ${whereOf(...chosen.where)} ORDER BY ${order.by}`
+  const sorted = statements<[value: SortPlace['value'], row: number]>(all).raw()
   const anchors: Cursor[] = []
   let total = 0
   for (const [value, row] of sorted.iterate(chosen.params)) {
@@ -47,17 +48,21 @@ function stepwise(
   sort: Sort,
   pageSize: number,
 ): SortPlace[] {
-  const [onward, beyond] = sort.direction === 'asc' ? ['>=', '>'] : ['<=', '<']
-  const select = `SELECT ${order.value} AS value, ${order.row} AS row FROM ${chosen.from}`
-  const equals = whereOf(...chosen.where, `${order.value} = :value`, `${order.row} ${onward} :row`)
-  const others = whereOf(...chosen.where, `${order.value} ${beyond} :value`)
-  const jump = `ORDER BY ${order.by} LIMIT 1 OFFSET :skip`
-  const begin = statements<SortPlace>(`${select} ${whereOf(...chosen.where)} ${jump}`)
-  const withinEquals = statements<SortPlace>(`${select} ${equals} ${jump}`)
-  const countEquals = statements<{ count: number }>(
-    `SELECT count(*) AS count FROM ${chosen.from} ${equals}`,
+  const { onward, beyond } = DIRECTIONS[sort.direction]
+  const select = sql`SELECT ${order.value} AS value, ${order.row} AS row FROM ${chosen.from}`
+  const equals = whereOf(
+    ...chosen.where,
+    sql`${order.value} = :value`,
+    sql`${order.row} ${onward} :row`,
   )
-  const afterEquals = statements<SortPlace>(`${select} ${others} ${jump}`)
+  const others = whereOf(...chosen.where, sql`${order.value} ${beyond} :value`)
+  const jump = sql`ORDER BY ${order.by} LIMIT 1 OFFSET :skip`
+  const begin = statements<SortPlace>(sql`${select} ${whereOf(...chosen.where)} ${jump}`)
+  const withinEquals = statements<SortPlace>(sql`${select} ${equals} ${jump}`)
+  const countEquals = statements<{ count: number }>(
+    sql`SELECT count(*) AS count FROM ${chosen.from} ${equals}`,
+  )
+  const afterEquals = statements<SortPlace>(sql`${select} ${others} ${jump}`)
 
   const nextAfter = (place: SortPlace): SortPlace | undefined => {
     const here = { ...chosen.params, ...place }

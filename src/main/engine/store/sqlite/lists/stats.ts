@@ -3,15 +3,18 @@ import { type Db, versionOf } from '../connection/connection.ts'
 import { countIn } from './counts.ts'
 import { corrupt } from '../connection/errors.ts'
 import type { Statements } from '../connection/statements.ts'
+import { sql } from '../connection/sql.ts'
 
 export function statsIn(db: Db, statements: Statements): () => StoreStats {
   const vault = db.prepare<[], { id: string; name: string; createdAt: number }>(
-    'SELECT id, name, created_at AS createdAt FROM vault',
+    sql`SELECT id, name, created_at AS createdAt FROM vault`,
   )
   // Entries are never deleted, so the last number is how many there are.
-  const lastEntry = db.prepare<[], number>('SELECT ifnull(max(seq), 0) FROM journal').pluck()
+  const lastEntry = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
   const bytes = db
-    .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
+    .prepare<[], number>(
+      sql`SELECT page_count * page_size FROM pragma_page_count, pragma_page_size`,
+    )
     .pluck()
   const count = countIn(statements)
 

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 /** A whole copy beside the vault, taken before `version` changes it. */
 export function keepCopy(db: Db, file: string, version: number, backupsKept: number): void {
@@ -9,7 +10,7 @@ export function keepCopy(db: Db, file: string, version: number, backupsKept: num
   rmSync(making, { force: true })
   // Made empty first: the copy would otherwise be readable by everybody while it is written.
   closeSync(openSync(making, 'wx', 0o600))
-  db.prepare('VACUUM INTO ?').run(making)
+  db.prepare(sql`VACUUM INTO ?`).run(making)
   renameSync(making, copy)
   for (const old of copies(file).slice(backupsKept)) rmSync(old, { force: true })
 }

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import { keepCopy } from './backups.ts'
-import { type Db, versionOf } from '../connection/connection.ts'
+import { type Db, driverOf, versionOf } from '../connection/connection.ts'
 import type { Migration } from './list.ts'
+import { sql } from '../connection/sql.ts'
 
 interface Upgrade {
   file: string
@@ -17,11 +18,11 @@ export function migrate(db: Db, { file, migrations, backupsKept }: Upgrade): voi
   if (first === undefined) return
   if (version > 0) keepCopy(db, file, first.version, backupsKept)
   // Rebuilding a table must not cascade into those that point to it; checked as a whole below.
-  db.pragma('foreign_keys = OFF')
+  db.pragma(sql`foreign_keys = OFF`)
   try {
     db.transaction(applyAll).immediate(db, pending)
   } finally {
-    db.pragma('foreign_keys = ON')
+    db.pragma(sql`foreign_keys = ON`)
   }
 }
 
@@ -49,10 +50,10 @@ export function newestVersion(migrations: readonly Migration[]): number {
 
 function applyAll(db: Db, pending: readonly Migration[]): void {
   for (const migration of pending) {
-    migration.up(db)
-    db.pragma(`user_version = ${migration.version}`)
+    migration.up(driverOf(db))
+    db.pragma(sql`user_version = ${migration.version}`)
   }
-  const [dangling] = db.prepare('PRAGMA foreign_key_check').all()
+  const [dangling] = db.prepare(sql`PRAGMA foreign_key_check`).all()
   if (dangling !== undefined) {
     throw new Error(`A migration left a row without what it points to: ${JSON.stringify(dangling)}`)
   }

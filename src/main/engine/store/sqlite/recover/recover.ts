@@ -10,6 +10,7 @@ import { describeLoss } from './loss-report.ts'
 import { rebuild } from './rebuild.ts'
 import type { Rebuilt } from './rebuild.ts'
 import { copyAside, stageRows } from './stage.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface RecoverOrder {
   damaged: string
@@ -70,7 +71,7 @@ function fill(file: string, work: (target: ReturnType<typeof connect>) => Rebuil
     prepareForWriting(target)
     const rebuilt = work(target)
     // Everything into the one file that is renamed: a log left beside it would not go along.
-    target.pragma('wal_checkpoint(TRUNCATE)')
+    target.pragma(sql`wal_checkpoint(TRUNCATE)`)
     return rebuilt
   } finally {
     target.close()

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '../connection/connection.ts'
+import { connect, driverOf } from '../connection/connection.ts'
 import type { Db } from '../connection/connection.ts'
 import { MIGRATIONS } from '../migrations/list.ts'
 import { openFilePages } from './file-pages.ts'
@@ -8,6 +8,7 @@ import type { SqlValue } from './record-format.ts'
 import { scanRows } from './scan-rows.ts'
 import { recogniseTable } from './recognise-table.ts'
 import type { Salvageable } from './recognise-table.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface Stage {
   db: Db
@@ -42,7 +43,7 @@ export function copyAside(damaged: string, folder: string): string {
   copyFileSync(`${damaged}-wal`, `${copy}-wal`)
   try {
     const db = connect(copy, false)
-    db.pragma('wal_checkpoint(TRUNCATE)')
+    db.pragma(sql`wal_checkpoint(TRUNCATE)`)
     db.close()
   } catch {
     // Too damaged for its log to be read into it: the pages are searched as they are.
@@ -53,28 +54,30 @@ export function copyAside(damaged: string, folder: string): string {
 function emptyStage(file: string): Db {
   closeSync(openSync(file, 'wx', 0o600))
   const db = connect(file, false)
-  db.pragma('foreign_keys = OFF')
-  db.pragma('synchronous = OFF')
-  for (const migration of MIGRATIONS) migration.up(db)
+  db.pragma(sql`foreign_keys = OFF`)
+  db.pragma(sql`synchronous = OFF`)
+  for (const migration of MIGRATIONS) migration.up(driverOf(db))
   return db
 }
 
 function insertsInto(db: Db): (table: Salvageable, rowid: number, values: SqlValue[]) => void {
   const statements = {
-    vault: db.prepare('INSERT OR IGNORE INTO vault VALUES (?, ?, ?, ?, ?)'),
-    names: db.prepare('INSERT OR IGNORE INTO names VALUES (?, ?, ?)'),
+    vault: db.prepare(sql`INSERT OR IGNORE INTO vault VALUES (?, ?, ?, ?, ?)`),
+    names: db.prepare(sql`INSERT OR IGNORE INTO names VALUES (?, ?, ?)`),
     memories: db.prepare(
-      'INSERT OR IGNORE INTO memories VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql`INSERT OR IGNORE INTO memories VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     bodies: db.prepare(
-      'INSERT OR IGNORE INTO bodies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      sql`INSERT OR IGNORE INTO bodies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    records: db.prepare('INSERT OR IGNORE INTO records VALUES (?, ?, ?)'),
-    attachments: db.prepare('INSERT OR IGNORE INTO attachments VALUES (?, ?)'),
-    journal: db.prepare('INSERT OR IGNORE INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    journal_changes: db.prepare('INSERT OR IGNORE INTO journal_changes VALUES (?, ?, ?, ?, ?, ?)'),
-    runs: db.prepare('INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?)'),
-    commits: db.prepare('INSERT OR IGNORE INTO commits VALUES (?, ?, ?, ?)'),
+    records: db.prepare(sql`INSERT OR IGNORE INTO records VALUES (?, ?, ?)`),
+    attachments: db.prepare(sql`INSERT OR IGNORE INTO attachments VALUES (?, ?)`),
+    journal: db.prepare(sql`INSERT OR IGNORE INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    journal_changes: db.prepare(
+      sql`INSERT OR IGNORE INTO journal_changes VALUES (?, ?, ?, ?, ?, ?)`,
+    ),
+    runs: db.prepare(sql`INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?)`),
+    commits: db.prepare(sql`INSERT OR IGNORE INTO commits VALUES (?, ?, ?, ?)`),
   }
   return (table, rowid, values) => {
     try {
@@ -95,7 +98,7 @@ function insertsInto(db: Db): (table: Salvageable, rowid: number, values: SqlVal
 
 // A name may be lost while the thing itself is not.
 function nameTheNameless(db: Db): void {
-  db.exec(`
+  db.exec(sql`
     INSERT OR IGNORE INTO names (row, noun, id) SELECT row, 'memory', id FROM memories;
     INSERT OR IGNORE INTO names (row, noun, id)
       SELECT row, noun, json_extract(record, '$.id') FROM records

@@ -5,6 +5,7 @@ import type { Db } from '../connection/connection.ts'
 import { memoryRowsIn } from '../rows/memory-rows.ts'
 import type { MemoryRows } from '../rows/memory-rows.ts'
 import type { StagedChange } from './reconstruct-memory.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface StagedReads {
   memories: Pick<MemoryRows, 'read'>
@@ -35,12 +36,12 @@ const Attached = z.object({ attachment: z.object({ digest: z.string() }) })
 
 export function stagedReads(stage: Db): StagedReads {
   const names = stage.prepare<[string], { row: number; id: string }>(
-    'SELECT row, id FROM names WHERE noun = ? ORDER BY row',
+    sql`SELECT row, id FROM names WHERE noun = ? ORDER BY row`,
   )
   const changes = stage.prepare<[number], ChangeRow>(
-    'SELECT * FROM journal_changes WHERE row = ? ORDER BY change',
+    sql`SELECT * FROM journal_changes WHERE row = ? ORDER BY change`,
   )
-  const holes = stage.prepare<[], { lostEntries: number; nameless: number }>(`
+  const holes = stage.prepare<[], { lostEntries: number; nameless: number }>(sql`
     SELECT (SELECT ifnull(max(seq), 0) - count(*) FROM journal) AS lostEntries,
       (SELECT ifnull(max(row), 0) - count(*) FROM names) AS nameless`)
   return {
@@ -50,19 +51,22 @@ export function stagedReads(stage: Db): StagedReads {
     records: () =>
       stage
         .prepare<[], { noun: string; row: number; record: string }>(
-          'SELECT noun, row, record FROM records ORDER BY row',
+          sql`SELECT noun, row, record FROM records ORDER BY row`,
         )
         .all()
         .map(({ noun, row, record }) => ({ noun, row, json: parsed(record) })),
     attachments: () =>
-      stage.prepare<[], [string, string]>('SELECT digest, text FROM attachments').raw().iterate(),
+      stage
+        .prepare<[], [string, string]>(sql`SELECT digest, text FROM attachments`)
+        .raw()
+        .iterate(),
     gaps: () => holes.get() ?? { lostEntries: 0, nameless: 0 },
     copyNamesInto(target) {
       const insert = target.prepare<[number, string, string]>(
-        'INSERT INTO names (row, noun, id) VALUES (?, ?, ?)',
+        sql`INSERT INTO names (row, noun, id) VALUES (?, ?, ?)`,
       )
       const all = stage
-        .prepare<[], [number, string, string]>('SELECT row, noun, id FROM names ORDER BY row')
+        .prepare<[], [number, string, string]>(sql`SELECT row, noun, id FROM names ORDER BY row`)
         .raw()
       for (const name of all.iterate()) insert.run(...name)
     },
@@ -76,21 +80,21 @@ export function stagedReads(stage: Db): StagedReads {
 
 function copyEntries(stage: Db, target: Db): void {
   const insert = target.prepare(
-    'INSERT INTO journal (seq, at, actor, kind, label, why, changes, undoes, undone_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    sql`INSERT INTO journal (seq, at, actor, kind, label, why, changes, undoes, undone_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const all = stage.prepare<[], unknown[]>(
-    'SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by FROM journal ORDER BY seq',
+    sql`SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by FROM journal ORDER BY seq`,
   )
   for (const entry of all.raw().iterate()) insert.run(...entry)
 }
 
 // Without the answers: who lost one asks again within minutes, and a vault is not recovered so soon.
 function copyCommits(stage: Db, target: Db): void {
-  const run = target.prepare('INSERT INTO runs (number, id, label, done) VALUES (?, ?, ?, ?)')
-  const runs = stage.prepare<[], unknown[]>('SELECT number, id, label, done FROM runs')
+  const run = target.prepare(sql`INSERT INTO runs (number, id, label, done) VALUES (?, ?, ?, ?)`)
+  const runs = stage.prepare<[], unknown[]>(sql`SELECT number, id, label, done FROM runs`)
   for (const each of runs.raw().iterate()) run.run(...each)
-  const commit = target.prepare('INSERT INTO commits (seq, id, run) VALUES (?, ?, ?)')
-  const commits = stage.prepare<[], unknown[]>(`
+  const commit = target.prepare(sql`INSERT INTO commits (seq, id, run) VALUES (?, ?, ?)`)
+  const commits = stage.prepare<[], unknown[]>(sql`
     SELECT seq, id, (SELECT number FROM runs WHERE number = run) FROM commits
     WHERE seq IN (SELECT seq FROM journal)`)
   for (const each of commits.raw().iterate()) commit.run(...each)
@@ -103,9 +107,9 @@ function copyChanges(
   broken: ReadonlySet<number>,
 ): void {
   const insert = target.prepare<[number, number, number, string | null, string | null, number]>(
-    'INSERT INTO journal_changes (change, seq, row, before, after, erased) VALUES (?, ?, ?, ?, ?, ?)',
+    sql`INSERT INTO journal_changes (change, seq, row, before, after, erased) VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  const all = stage.prepare<[], ChangeRow>(`
+  const all = stage.prepare<[], ChangeRow>(sql`
     SELECT change, seq, row, before, after, erased FROM journal_changes
     WHERE seq IN (SELECT seq FROM journal) AND row IN (SELECT row FROM names) ORDER BY change`)
   for (const staged of all.iterate()) {

@@ -1,4 +1,5 @@
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface AttachmentRows {
   read(digest: string): string | null
@@ -11,18 +12,18 @@ export interface AttachmentRows {
 
 export function attachmentRowsIn(db: Db): AttachmentRows {
   const select = db
-    .prepare<[string], string>('SELECT text FROM attachments WHERE digest = ?')
+    .prepare<[string], string>(sql`SELECT text FROM attachments WHERE digest = ?`)
     .pluck()
   const insert = db.prepare<[string, string]>(
-    'INSERT OR IGNORE INTO attachments (digest, text) VALUES (?, ?)',
+    sql`INSERT OR IGNORE INTO attachments (digest, text) VALUES (?, ?)`,
   )
   const insertUse = db.prepare<[string, number]>(
-    'INSERT OR IGNORE INTO attachment_uses (digest, row) VALUES (?, ?)',
+    sql`INSERT OR IGNORE INTO attachment_uses (digest, row) VALUES (?, ?)`,
   )
   const deleteUses = db
-    .prepare<[number], string>('DELETE FROM attachment_uses WHERE row = ? RETURNING digest')
+    .prepare<[number], string>(sql`DELETE FROM attachment_uses WHERE row = ? RETURNING digest`)
     .pluck()
-  const deleteUnused = db.prepare<{ digest: string }>(`
+  const deleteUnused = db.prepare<{ digest: string }>(sql`
     DELETE FROM attachments WHERE digest = :digest
       AND NOT EXISTS (SELECT 1 FROM attachment_uses WHERE digest = :digest)`)
 

@@ -1,5 +1,6 @@
 import type { RunName } from '../../changeset.ts'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 /** What a changeset came with besides its changes. */
 export interface CommitRows {
@@ -17,20 +18,22 @@ const ANSWERS_KEPT = 10_000
 
 export function commitRowsIn(db: Db): CommitRows {
   const select = db.prepare<[id: string], { seq: number; answer: string | null }>(
-    'SELECT seq, answer FROM commits WHERE id = ?',
+    sql`SELECT seq, answer FROM commits WHERE id = ?`,
   )
   const insert = db.prepare<[seq: number, id: string, run: number | null, answer: string | null]>(
-    'INSERT INTO commits (seq, id, run, answer) VALUES (?, ?, ?, ?)',
+    sql`INSERT INTO commits (seq, id, run, answer) VALUES (?, ?, ?, ?)`,
   )
   const begin = db.prepare<[id: string, label: string]>(
-    'INSERT OR IGNORE INTO runs (id, label) VALUES (?, ?)',
+    sql`INSERT OR IGNORE INTO runs (id, label) VALUES (?, ?)`,
   )
-  const runNumber = db.prepare<[id: string], number>('SELECT number FROM runs WHERE id = ?').pluck()
-  const finish = db.prepare<[id: string]>('UPDATE runs SET done = 1 WHERE id = ?')
+  const runNumber = db
+    .prepare<[id: string], number>(sql`SELECT number FROM runs WHERE id = ?`)
+    .pluck()
+  const finish = db.prepare<[id: string]>(sql`UPDATE runs SET done = 1 WHERE id = ?`)
   const trim = db.prepare<[upTo: number]>(
-    'UPDATE commits SET answer = NULL WHERE answer IS NOT NULL AND seq <= ?',
+    sql`UPDATE commits SET answer = NULL WHERE answer IS NOT NULL AND seq <= ?`,
   )
-  const forget = db.prepare<[rows: string]>(`
+  const forget = db.prepare<[rows: string]>(sql`
     UPDATE commits SET answer = NULL WHERE answer IS NOT NULL
       AND seq IN (SELECT seq FROM journal_changes WHERE row IN (SELECT value FROM json_each(?)))`)
 

@@ -1,6 +1,7 @@
 import type { Change, JournalEntry } from '#shared/journal.ts'
 import { withoutQuotes } from '../../without-quotes.ts'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 type NewEntry = Omit<JournalEntry, 'seq' | 'undoneBy'>
 
@@ -17,12 +18,12 @@ export interface JournalRows {
 }
 
 export function journalRowsIn(db: Db): JournalRows {
-  const insertEntry = db.prepare<NewEntry>(`
+  const insertEntry = db.prepare<NewEntry>(sql`
     INSERT INTO journal (at, actor, kind, label, why, changes, undoes)
     VALUES (:at, :actor, :kind, :label, :why, :changes, :undoes)`)
   const markUndone = db
     .prepare<[by: number | null, seq: number], number | null>(
-      'UPDATE journal SET undone_by = ? WHERE seq = ? RETURNING undoes',
+      sql`UPDATE journal SET undone_by = ? WHERE seq = ? RETURNING undoes`,
     )
     .pluck()
   /** What an undone entry had taken back stands again, and what that had taken back does not. */
@@ -31,22 +32,22 @@ export function journalRowsIn(db: Db): JournalRows {
     if (taken !== null) setUndone(taken, by === null ? seq : null)
   }
   const insertChange = db.prepare<[number, number, string | null, string | null, 0 | 1]>(
-    'INSERT INTO journal_changes (seq, row, before, after, erased) VALUES (?, ?, ?, ?, ?)',
+    sql`INSERT INTO journal_changes (seq, row, before, after, erased) VALUES (?, ?, ?, ?, ?)`,
   )
   const eraseChanges = db.prepare<[row: number]>(
-    'UPDATE journal_changes SET before = NULL, after = NULL, erased = 1 WHERE row = ? AND erased = 0',
+    sql`UPDATE journal_changes SET before = NULL, after = NULL, erased = 1 WHERE row = ? AND erased = 0`,
   )
-  const eraseWords = db.prepare<[rows: string]>(`
+  const eraseWords = db.prepare<[rows: string]>(sql`
     UPDATE journal SET label = 'Changed what was purged later', why = NULL
     WHERE kind <> 'purge'
       AND seq IN (SELECT seq FROM journal_changes WHERE row IN (SELECT value FROM json_each(?)))
       AND NOT EXISTS (SELECT 1 FROM journal_changes c WHERE c.seq = journal.seq AND c.erased = 0)`)
 
-  const quoting = db.prepare<[rows: string], { seq: number; label: string }>(`
+  const quoting = db.prepare<[rows: string], { seq: number; label: string }>(sql`
     SELECT seq, label FROM journal WHERE kind <> 'purge' AND instr(label, '“') > 0
       AND seq IN (SELECT seq FROM journal_changes WHERE row IN (SELECT value FROM json_each(?)))`)
   const relabel = db.prepare<[label: string, seq: number]>(
-    'UPDATE journal SET label = ? WHERE seq = ?',
+    sql`UPDATE journal SET label = ? WHERE seq = ?`,
   )
 
   return {

@@ -1,5 +1,6 @@
 import type { ExposedIn, KeptPackage, KeptVerdict, PackagesRequest } from '../../ledger.ts'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface LedgerRows {
   keep(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): void
@@ -12,42 +13,42 @@ export interface LedgerRows {
 
 export function ledgerRowsIn(db: Db): LedgerRows {
   const insert = db.prepare<[string, number, string, string]>(
-    'INSERT INTO packages (id, at, agent, told) VALUES (?, ?, ?, ?)',
+    sql`INSERT INTO packages (id, at, agent, told) VALUES (?, ?, ?, ?)`,
   )
   const insertItem = db.prepare<[number | bigint, number, string, number | null, string]>(
-    'INSERT INTO package_items (package, rank, memory, place, told) VALUES (?, ?, ?, ?, ?)',
+    sql`INSERT INTO package_items (package, rank, memory, place, told) VALUES (?, ?, ?, ?, ?)`,
   )
   const beyond = db
-    .prepare<[number], number>('SELECT row FROM packages ORDER BY row DESC LIMIT 1 OFFSET ?')
+    .prepare<[number], number>(sql`SELECT row FROM packages ORDER BY row DESC LIMIT 1 OFFSET ?`)
     .pluck()
-  const dropItems = db.prepare<[number]>('DELETE FROM package_items WHERE package <= ?')
-  const drop = db.prepare<[number]>('DELETE FROM packages WHERE row <= ?')
+  const dropItems = db.prepare<[number]>(sql`DELETE FROM package_items WHERE package <= ?`)
+  const drop = db.prepare<[number]>(sql`DELETE FROM packages WHERE row <= ?`)
   const newest = db
-    .prepare<[number], string>('SELECT told FROM packages ORDER BY row DESC LIMIT ?')
+    .prepare<[number], string>(sql`SELECT told FROM packages ORDER BY row DESC LIMIT ?`)
     .pluck()
   const older = db
     .prepare<[string, number], string>(
-      `SELECT told FROM packages WHERE row < (SELECT row FROM packages WHERE id = ?)
+      sql`SELECT told FROM packages WHERE row < (SELECT row FROM packages WHERE id = ?)
       ORDER BY row DESC LIMIT ?`,
     )
     .pluck()
   const one = db.prepare<[string], { row: number; told: string }>(
-    'SELECT row, told FROM packages WHERE id = ?',
+    sql`SELECT row, told FROM packages WHERE id = ?`,
   )
   const itemsOf = db
-    .prepare<[number], string>('SELECT told FROM package_items WHERE package = ? ORDER BY rank')
+    .prepare<[number], string>(sql`SELECT told FROM package_items WHERE package = ? ORDER BY rank`)
     .pluck()
   const exposed = db.prepare<
     [string, number],
     { told: string; verdict: string; nextAt: number | null }
   >(
-    `SELECT p.told, i.told AS verdict,
+    sql`SELECT p.told, i.told AS verdict,
       (SELECT n.at FROM packages n WHERE n.agent = p.agent AND n.row > p.row
         ORDER BY n.row LIMIT 1) AS nextAt
     FROM package_items i CROSS JOIN packages p ON p.row = i.package
     WHERE i.memory = ? AND i.place IS NOT NULL ORDER BY i.package DESC LIMIT ?`,
   )
-  const forgetOne = db.prepare<[string]>('DELETE FROM package_items WHERE memory = ?')
+  const forgetOne = db.prepare<[string]>(sql`DELETE FROM package_items WHERE memory = ?`)
 
   const keep = db.transaction(
     (kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number) => {

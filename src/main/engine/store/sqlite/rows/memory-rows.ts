@@ -9,6 +9,7 @@ import {
   toScope,
   type WholeRow,
 } from './memory-columns.ts'
+import { sql } from '../connection/sql.ts'
 
 /** The tables of one memory but for its words and its share of the counts. */
 export interface MemoryRows {
@@ -27,11 +28,11 @@ export interface MemoryRows {
 }
 
 /** Without the plus signs all of a scope is read, because an index of it is in the wanted order. */
-export const BY_KEY = `SELECT row FROM memories
+export const BY_KEY = sql`SELECT row FROM memories
   WHERE key = ? AND +scope_kind = ? AND +scope_id = ? AND status = 'active' AND expires_at > ?
   ORDER BY created_at DESC, row DESC LIMIT 1`
 
-const WHOLE = `SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
+const WHOLE = sql`SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
   m.status, m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
   m.consolidated_at, m.access_count, m.last_accessed_at, m.tokens,
   b.summary, b.tags, b.links, b.contributors, b.goal_values, b.source, b.ttl, b.domain,
@@ -39,10 +40,10 @@ const WHOLE = `SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.sco
 
 export function memoryRowsIn(db: Db): MemoryRows {
   const select = db.prepare<[row: number], WholeRow>(
-    `${WHOLE} FROM memories m JOIN bodies b ON b.row = m.row WHERE m.row = ?`,
+    sql`${WHOLE} FROM memories m JOIN bodies b ON b.row = m.row WHERE m.row = ?`,
   )
   const selectMany = db.prepare<[ids: string], WholeRow>(
-    `${WHOLE} FROM json_each(?) wanted
+    sql`${WHOLE} FROM json_each(?) wanted
       CROSS JOIN names n ON n.id = wanted.value AND n.noun = 'memory'
       CROSS JOIN memories m ON m.row = n.row CROSS JOIN bodies b ON b.row = n.row
     ORDER BY wanted.key`,
@@ -50,7 +51,7 @@ export function memoryRowsIn(db: Db): MemoryRows {
   const byKey = db.prepare<[string, string, string, number], number>(BY_KEY).pluck()
   const circle = db
     .prepare<{ id: string }, 1>(
-      `WITH RECURSIVE above (id) AS (
+      sql`WITH RECURSIVE above (id) AS (
         SELECT n.id FROM links l JOIN names n ON n.row = l.row
         WHERE l.target = :id AND l.kind = 'supersedes'
         UNION
@@ -60,41 +61,41 @@ export function memoryRowsIn(db: Db): MemoryRows {
     )
     .pluck()
   const place = db.prepare<[id: string], { scope_kind: ScopeKind; scope_id: string }>(
-    `SELECT m.scope_kind, m.scope_id FROM names n JOIN memories m ON m.row = n.row
+    sql`SELECT m.scope_kind, m.scope_id FROM names n JOIN memories m ON m.row = n.row
     WHERE n.id = ? AND n.noun = 'memory'`,
   )
-  const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(`
+  const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(sql`
     INSERT INTO memories (row, id, key, type, subtype, scope_kind, scope_id, priority, status,
       importance, confidence, created_by, created_at, updated_at, expires_at, consolidated_at,
       access_count, last_accessed_at, tokens)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const insertBody = db.prepare<[number, ...ReturnType<typeof bodyValues>]>(`
+  const insertBody = db.prepare<[number, ...ReturnType<typeof bodyValues>]>(sql`
     INSERT INTO bodies (row, summary, tags, links, contributors, goal_values, source, ttl, domain,
       task_type, attachment_digest, attachment_bytes, context, content)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const updateNarrow = db.prepare<[...ReturnType<typeof narrowValues>, number]>(`
+  const updateNarrow = db.prepare<[...ReturnType<typeof narrowValues>, number]>(sql`
     UPDATE memories SET key = ?, type = ?, subtype = ?, scope_kind = ?, scope_id = ?, priority = ?,
       status = ?, importance = ?, confidence = ?, created_by = ?, created_at = ?, updated_at = ?,
       expires_at = ?, consolidated_at = ?, access_count = ?, last_accessed_at = ?, tokens = ?
     WHERE row = ?`)
-  const updateBody = db.prepare<[...ReturnType<typeof bodyValues>, number]>(`
+  const updateBody = db.prepare<[...ReturnType<typeof bodyValues>, number]>(sql`
     UPDATE bodies SET summary = ?, tags = ?, links = ?, contributors = ?, goal_values = ?,
       source = ?, ttl = ?, domain = ?, task_type = ?, attachment_digest = ?, attachment_bytes = ?,
       context = ?, content = ?
     WHERE row = ?`)
-  const deleteBody = db.prepare<[number]>('DELETE FROM bodies WHERE row = ?')
-  const deleteNarrow = db.prepare<[number]>('DELETE FROM memories WHERE row = ?')
+  const deleteBody = db.prepare<[number]>(sql`DELETE FROM bodies WHERE row = ?`)
+  const deleteNarrow = db.prepare<[number]>(sql`DELETE FROM memories WHERE row = ?`)
   const insertTag = db.prepare<[string, number, number]>(
-    'INSERT INTO tags (tag, updated_at, row) VALUES (?, ?, ?)',
+    sql`INSERT INTO tags (tag, updated_at, row) VALUES (?, ?, ?)`,
   )
   const deleteTag = db.prepare<[string, number, number]>(
-    'DELETE FROM tags WHERE tag = ? AND updated_at = ? AND row = ?',
+    sql`DELETE FROM tags WHERE tag = ? AND updated_at = ? AND row = ?`,
   )
   const insertLink = db.prepare<[string, number, Link['kind']]>(
-    'INSERT OR IGNORE INTO links (target, row, kind) VALUES (?, ?, ?)',
+    sql`INSERT OR IGNORE INTO links (target, row, kind) VALUES (?, ?, ?)`,
   )
   const deleteLink = db.prepare<[string, number, Link['kind']]>(
-    'DELETE FROM links WHERE target = ? AND row = ? AND kind = ?',
+    sql`DELETE FROM links WHERE target = ? AND row = ? AND kind = ?`,
   )
 
   const tag = (row: number, { tags, updatedAt }: Memory) => {

@@ -1,5 +1,6 @@
 import type { Noun } from '#shared/journal.ts'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface NameRows {
   /** The number of an id that was ever used. */
@@ -10,9 +11,11 @@ export interface NameRows {
 
 export function nameRowsIn(db: Db): NameRows {
   const select = db
-    .prepare<[id: string, noun: Noun], number>('SELECT row FROM names WHERE id = ? AND noun = ?')
+    .prepare<[id: string, noun: Noun], number>(sql`SELECT row FROM names WHERE id = ? AND noun = ?`)
     .pluck()
-  const insert = db.prepare<[noun: Noun, id: string]>('INSERT INTO names (noun, id) VALUES (?, ?)')
+  const insert = db.prepare<[noun: Noun, id: string]>(
+    sql`INSERT INTO names (noun, id) VALUES (?, ?)`,
+  )
 
   const find = (noun: Noun, id: string) => select.get(id, noun) ?? null
   return {

@@ -4,6 +4,7 @@ import type { Fields } from '../../changes.ts'
 import type { NounRecords } from '../../port.ts'
 import type { Db } from '../connection/connection.ts'
 import { reviewRowsIn } from './review-rows.ts'
+import { sql } from '../connection/sql.ts'
 
 type SmallNoun = Exclude<Noun, 'memory'>
 
@@ -18,15 +19,17 @@ export interface RecordRows {
 export function recordRowsIn(db: Db): RecordRows {
   const reviews = reviewRowsIn(db)
   const select = db
-    .prepare<[number, SmallNoun], string>('SELECT record FROM records WHERE row = ? AND noun = ?')
+    .prepare<[number, SmallNoun], string>(
+      sql`SELECT record FROM records WHERE row = ? AND noun = ?`,
+    )
     .pluck()
   const selectAll = db
-    .prepare<[SmallNoun], string>('SELECT record FROM records WHERE noun = ? ORDER BY row')
+    .prepare<[SmallNoun], string>(sql`SELECT record FROM records WHERE noun = ? ORDER BY row`)
     .pluck()
   const replace = db.prepare<[number, SmallNoun, string]>(
-    'INSERT OR REPLACE INTO records (row, noun, record) VALUES (?, ?, ?)',
+    sql`INSERT OR REPLACE INTO records (row, noun, record) VALUES (?, ?, ?)`,
   )
-  const remove = db.prepare<[number]>('DELETE FROM records WHERE row = ?')
+  const remove = db.prepare<[number]>(sql`DELETE FROM records WHERE row = ?`)
 
   return {
     read(noun, row) {

@@ -1,5 +1,6 @@
 import { type Review, isUrgent } from '#shared/review.ts'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 /** What the inbox is listed and counted by, kept beside the items themselves. */
 export interface ReviewRows {
@@ -19,13 +20,13 @@ export function reviewRowsIn(db: Db): ReviewRows {
       string | null,
       0 | 1,
     ]
-  >(`INSERT INTO reviews (row, kind, state, created_at, postponed_until, settled_at, how, rule, urgent)
+  >(sql`INSERT INTO reviews (row, kind, state, created_at, postponed_until, settled_at, how, rule, urgent)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const about = db.prepare<[memory: string, row: number]>(
-    'INSERT OR IGNORE INTO review_memories (memory, row) VALUES (?, ?)',
+    sql`INSERT OR IGNORE INTO review_memories (memory, row) VALUES (?, ?)`,
   )
-  const unabout = db.prepare<[row: number]>('DELETE FROM review_memories WHERE row = ?')
-  const remove = db.prepare<[row: number]>('DELETE FROM reviews WHERE row = ?')
+  const unabout = db.prepare<[row: number]>(sql`DELETE FROM review_memories WHERE row = ?`)
+  const remove = db.prepare<[row: number]>(sql`DELETE FROM reviews WHERE row = ?`)
   return {
     write(row, review) {
       unabout.run(row)

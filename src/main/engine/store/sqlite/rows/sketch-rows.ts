@@ -2,8 +2,12 @@ import type { Memory } from '#shared/memory.ts'
 import { BANDS, type TextSketch } from '../../sketch/minhash.ts'
 import { placeNumber, sketchOfMemory } from '../../sketch/sketch.ts'
 import type { Db } from '../connection/connection.ts'
+import { joined, sql } from '../connection/sql.ts'
 
-const TUPLES = Array.from({ length: BANDS }, () => '(?, ?, ?)').join(', ')
+const TUPLES = joined(
+  Array.from({ length: BANDS }, () => sql`(?, ?, ?)`),
+  sql`, `,
+)
 
 /** The tables that near-duplicates are found by. */
 export interface SketchRows {
@@ -13,17 +17,17 @@ export interface SketchRows {
 
 export function sketchRowsIn(db: Db): SketchRows {
   const add = db.prepare<[row: number, sketch: Buffer]>(
-    'INSERT INTO sketches (row, sketch) VALUES (?, ?)',
+    sql`INSERT INTO sketches (row, sketch) VALUES (?, ?)`,
   )
   // All at once: one by one they would cost as much as the rest of a memory.
   const addBands = db.prepare<number[]>(
-    `INSERT OR IGNORE INTO bands (band, place, row) VALUES ${TUPLES}`,
+    sql`INSERT OR IGNORE INTO bands (band, place, row) VALUES ${TUPLES}`,
   )
   const take = db
-    .prepare<[row: number], Buffer>('DELETE FROM sketches WHERE row = ? RETURNING sketch')
+    .prepare<[row: number], Buffer>(sql`DELETE FROM sketches WHERE row = ? RETURNING sketch`)
     .pluck()
   const takeBand = db.prepare<[band: number, place: number, row: number]>(
-    'DELETE FROM bands WHERE band = ? AND place = ? AND row = ?',
+    sql`DELETE FROM bands WHERE band = ? AND place = ? AND row = ?`,
   )
   return {
     insert(row, memory) {

@@ -1,6 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
 import type { Db } from '../connection/connection.ts'
 import { rankOf, scopeIdOf } from './memory-columns.ts'
+import { type Sql, sql } from '../connection/sql.ts'
 
 /** What one changeset does to the counts, added up first: a thousand new memories touch a few rows. */
 export interface Tally {
@@ -13,23 +14,23 @@ type TagCell = [string, string, string, string]
 
 export function tallyRowsIn(db: Db): () => Tally {
   const cells: () => Counter<Cell> = counterIn(db, {
-    add: `INSERT INTO tallies
+    add: sql`INSERT INTO tallies
         (count, scope_kind, scope_id, status, type, subtype, priority, created_by)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
-    subtract: `UPDATE tallies SET count = count - ?
+    subtract: sql`UPDATE tallies SET count = count - ?
       WHERE scope_kind = ? AND scope_id = ? AND status = ? AND type = ? AND subtype = ?
         AND priority = ? AND created_by = ?`,
-    drop: `DELETE FROM tallies
+    drop: sql`DELETE FROM tallies
       WHERE count = ? AND scope_kind = ? AND scope_id = ? AND status = ? AND type = ? AND subtype = ?
         AND priority = ? AND created_by = ?`,
   })
   const tagCells: () => Counter<TagCell> = counterIn(db, {
-    add: `INSERT INTO tag_tallies (count, scope_kind, scope_id, status, tag) VALUES (?, ?, ?, ?, ?)
+    add: sql`INSERT INTO tag_tallies (count, scope_kind, scope_id, status, tag) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
-    subtract: `UPDATE tag_tallies SET count = count - ?
+    subtract: sql`UPDATE tag_tallies SET count = count - ?
       WHERE scope_kind = ? AND scope_id = ? AND status = ? AND tag = ?`,
-    drop: `DELETE FROM tag_tallies
+    drop: sql`DELETE FROM tag_tallies
       WHERE count = ? AND scope_kind = ? AND scope_id = ? AND status = ? AND tag = ?`,
   })
 
@@ -56,16 +57,16 @@ interface Counter<Key> {
 }
 
 interface CounterSql {
-  add: string
-  subtract: string
-  drop: string
+  add: Sql
+  subtract: Sql
+  drop: Sql
 }
 
 /** Three statements that take the amount first and then the key of a row. */
-function counterIn<Key extends (string | number)[]>(db: Db, sql: CounterSql): () => Counter<Key> {
-  const add = db.prepare<[number, ...Key]>(sql.add)
-  const subtract = db.prepare<[number, ...Key]>(sql.subtract)
-  const drop = db.prepare<[number, ...Key]>(sql.drop)
+function counterIn<Key extends (string | number)[]>(db: Db, texts: CounterSql): () => Counter<Key> {
+  const add = db.prepare<[number, ...Key]>(texts.add)
+  const subtract = db.prepare<[number, ...Key]>(texts.subtract)
+  const drop = db.prepare<[number, ...Key]>(texts.drop)
 
   return () => {
     const sums = new Map<string, { key: Key; by: number }>()

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
 import { MOST_DIMENSIONS } from '../vectors/kernel/kernel.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface KnownModel {
   number: number
@@ -26,22 +27,22 @@ export interface VectorRows {
 
 export function vectorRowsIn(db: Db): VectorRows {
   const select = db.prepare<[id: string], KnownModel>(
-    'SELECT number, dimension, embedded FROM models WHERE id = ?',
+    sql`SELECT number, dimension, embedded FROM models WHERE id = ?`,
   )
   const add = db.prepare<[id: string, dimension: number]>(
-    'INSERT INTO models (id, dimension) VALUES (?, ?)',
+    sql`INSERT INTO models (id, dimension) VALUES (?, ?)`,
   )
   const count = db.prepare<[by: number, model: number]>(
-    'UPDATE models SET embedded = embedded + ? WHERE number = ?',
+    sql`UPDATE models SET embedded = embedded + ? WHERE number = ?`,
   )
   const modelOf = db
-    .prepare<[row: number], number>('SELECT model FROM vectors WHERE row = ?')
+    .prepare<[row: number], number>(sql`SELECT model FROM vectors WHERE row = ?`)
     .pluck()
   const remove = db
-    .prepare<[row: number], number>('DELETE FROM vectors WHERE row = ? RETURNING model')
+    .prepare<[row: number], number>(sql`DELETE FROM vectors WHERE row = ? RETURNING model`)
     .pluck()
   const insert = db.prepare<[row: number, model: number, vector: Buffer]>(
-    'INSERT INTO vectors (row, model, vector) VALUES (?, ?, ?)',
+    sql`INSERT INTO vectors (row, model, vector) VALUES (?, ?, ?)`,
   )
 
   const known = (id: string, dimension: number): KnownModel => {

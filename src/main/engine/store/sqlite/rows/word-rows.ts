@@ -4,6 +4,7 @@ import { attachmentText, bodyText } from '../../words/body-text.ts'
 import { segment } from '../../words/segment.ts'
 import type { AttachmentRows } from './attachment-rows.ts'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface WordRows {
   insert(row: number, memory: Memory): void
@@ -15,9 +16,9 @@ export const INDEXED_FIELDS = ['summary', 'content', 'attachment', 'tags', 'scop
 
 export function wordRowsIn(db: Db, attachments: AttachmentRows): WordRows {
   const insert = db.prepare<[number, string, string, string, string]>(
-    'INSERT INTO words (rowid, summary, body, tags, scope) VALUES (?, ?, ?, ?, ?)',
+    sql`INSERT INTO words (rowid, summary, body, tags, scope) VALUES (?, ?, ?, ?, ?)`,
   )
-  const remove = db.prepare<[number]>('DELETE FROM words WHERE rowid = ?')
+  const remove = db.prepare<[number]>(sql`DELETE FROM words WHERE rowid = ?`)
 
   /** What an attachment holds is found like everything else, not just its excerpt. */
   const body = ({ content, attachment }: Memory): string => {

@@ -3,9 +3,10 @@ import type { AlikeRequest, Scored, StoreFilter } from '../../port.ts'
 import { overlapOf, sketchOf } from '../../sketch/minhash.ts'
 import { A_BAND, mostShared, placeNumber } from '../../sketch/sketch.ts'
 import type { Db } from '../connection/connection.ts'
-import { recheck, whereOf } from '../filter/selection.ts'
+import { recheck } from '../filter/selection.ts'
 import { slotsIn } from '../rows/sketch-rows.ts'
 import type { Statements } from '../connection/statements.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 /** Asked of the tables at once: nearly always the first of them are enough. */
 const AT_ONCE = 64
@@ -19,12 +20,12 @@ interface Found {
 export function alikeIn(db: Db, statements: Statements): (request: AlikeRequest) => Scored[] {
   const anywhere = db
     .prepare<[band: number, limit: number], number>(
-      'SELECT row FROM bands WHERE band = ? ORDER BY place DESC, row DESC LIMIT ? + 0',
+      sql`SELECT row FROM bands WHERE band = ? ORDER BY place DESC, row DESC LIMIT ? + 0`,
     )
     .pluck()
   const inPlace = db
     .prepare<[band: number, place: number, limit: number], number>(
-      'SELECT row FROM bands WHERE band = ? AND place = ? ORDER BY row DESC LIMIT ? + 0',
+      sql`SELECT row FROM bands WHERE band = ? AND place = ? ORDER BY row DESC LIMIT ? + 0`,
     )
     .pluck()
 
@@ -39,7 +40,7 @@ export function alikeIn(db: Db, statements: Statements): (request: AlikeRequest)
   const meant = (rows: readonly number[], filter: StoreFilter, limit: number): Found[] => {
     const { where, params } = recheck(filter)
     const some = statements<Found>(
-      `SELECT m.row, m.id, s.sketch FROM json_each(:rows) asked
+      sql`SELECT m.row, m.id, s.sketch FROM json_each(:rows) asked
         CROSS JOIN memories m ON m.row = asked.value CROSS JOIN sketches s ON s.row = m.row
       ${whereOf(...where)} ORDER BY asked.key`,
     )

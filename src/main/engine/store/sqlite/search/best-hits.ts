@@ -1,8 +1,9 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { Scored, SearchHit, StoreFilter } from '../../port.ts'
 import { part } from '../../words/score.ts'
-import { recheck, whereOf } from '../filter/selection.ts'
+import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 /** One word as far as it was read: how telling it is, and how strongly each memory holds it. */
 export interface ReadWord {
@@ -24,7 +25,7 @@ export function bestOf(
 ): SearchHit[] {
   const { where, params } = recheck(filter)
   const lookUp = statements<{ row: number; id: MemoryId; tokens: number }>(
-    `SELECT m.row, m.id, m.tokens FROM json_each(:rows) c CROSS JOIN memories m ON m.row = c.value
+    sql`SELECT m.row, m.id, m.tokens FROM json_each(:rows) c CROSS JOIN memories m ON m.row = c.value
     ${whereOf(...where)}`,
   )
   const found: (Scored & { row: number })[] = []

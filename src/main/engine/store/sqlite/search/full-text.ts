@@ -4,6 +4,7 @@ import type { WordSearch } from '../../words/query.ts'
 import type { Db } from '../connection/connection.ts'
 import type { SearchedScopes } from './scopes-searched.ts'
 import { scopeToken } from '../rows/word-rows.ts'
+import { sql } from '../connection/sql.ts'
 
 /** Numbers of memories for a full-text expression, newest first; never ranked by the index itself. */
 export interface SearchIndex {
@@ -18,23 +19,23 @@ export interface SearchIndex {
 export function searchIndexIn(db: Db): SearchIndex {
   const rows = db
     .prepare<[string, number], number>(
-      'SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ? + 0',
+      sql`SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ? + 0`,
     )
     .pluck()
   const some = db
-    .prepare<[string, number], number>('SELECT rowid FROM words WHERE words MATCH ? LIMIT ? + 0')
+    .prepare<[string, number], number>(sql`SELECT rowid FROM words WHERE words MATCH ? LIMIT ? + 0`)
     .pluck()
   const count = db
     .prepare<[string, number], number>(
-      'SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ? + 0)',
+      sql`SELECT count(*) FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ? + 0)`,
     )
     .pluck()
   // By instance: a list with counts would read every place of a word before it names it.
   db.exec(
-    'CREATE VIRTUAL TABLE IF NOT EXISTS temp.word_list USING fts5vocab (main, words, instance)',
+    sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.word_list USING fts5vocab (main, words, instance)`,
   )
   const next = db
-    .prepare<[string], string>('SELECT term FROM temp.word_list WHERE term >= ? LIMIT 1')
+    .prepare<[string], string>(sql`SELECT term FROM temp.word_list WHERE term >= ? LIMIT 1`)
     .pluck()
   return {
     rows: (expression, limit) => rows.all(expression, limit),

@@ -1,4 +1,5 @@
 import type { Tables } from '../rows/tables.ts'
+import { sql } from '../connection/sql.ts'
 
 /** Memories looked at a step, and sketched a step: a few milliseconds. */
 const LOOKED_AT = 20_000
@@ -11,12 +12,12 @@ const SKETCHED = 50
 export function sketchBacklogIn({ db, memories, sketches }: Tables): () => boolean {
   const missing = db
     .prepare<{ from: number; until: number; limit: number }, number>(
-      `SELECT m.row FROM memories m WHERE m.row > :from AND m.row <= :until
+      sql`SELECT m.row FROM memories m WHERE m.row > :from AND m.row <= :until
         AND NOT EXISTS (SELECT 1 FROM sketches s WHERE s.row = m.row)
       ORDER BY m.row LIMIT :limit`,
     )
     .pluck()
-  const last = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM memories').pluck()
+  const last = db.prepare<[], number>(sql`SELECT ifnull(max(row), 0) FROM memories`).pluck()
   /** Up to here all have one: every write since gives its own. */
   let done = 0
   const end = last.get() ?? 0

@@ -1,4 +1,5 @@
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 export interface SqliteUpkeep {
   /** One short step of merging the full-text index; false when there is nothing left to merge. */
@@ -14,10 +15,10 @@ export interface SqliteUpkeep {
 const STEP = 64n
 
 export function upkeepIn(db: Db): SqliteUpkeep {
-  const merge = db.prepare<[bigint]>("INSERT INTO words (words, rank) VALUES ('merge', ?)")
-  const changed = db.prepare<[], number>('SELECT total_changes()').pluck()
-  const pending = db.prepare<[], number>('SELECT scrub_pending FROM vault').pluck()
-  const scrubbed = db.prepare('UPDATE vault SET scrub_pending = 0')
+  const merge = db.prepare<[bigint]>(sql`INSERT INTO words (words, rank) VALUES ('merge', ?)`)
+  const changed = db.prepare<[], number>(sql`SELECT total_changes()`).pluck()
+  const pending = db.prepare<[], number>(sql`SELECT scrub_pending FROM vault`).pluck()
+  const scrubbed = db.prepare(sql`UPDATE vault SET scrub_pending = 0`)
   let wholeMergeBegun = false
 
   /** The index reports work done only as changed rows; the command itself counts as one. */
@@ -37,11 +38,11 @@ export function upkeepIn(db: Db): SqliteUpkeep {
       if (more) return true
       wholeMergeBegun = false
       // Said only once the log is empty: after a crash the words could still be in it.
-      if (isEmptied(db.pragma('wal_checkpoint(TRUNCATE)'))) scrubbed.run()
+      if (isEmptied(db.pragma(sql`wal_checkpoint(TRUNCATE)`))) scrubbed.run()
       return false
     },
     checkpoint() {
-      db.pragma('wal_checkpoint(PASSIVE)')
+      db.pragma(sql`wal_checkpoint(PASSIVE)`)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
 
 /** Rows looked at between two calls: a few milliseconds. */
 const STRETCH = 20_000
@@ -16,7 +17,7 @@ export interface EmbeddingBacklog {
 export function embeddingBacklogIn(db: Db): EmbeddingBacklog {
   const stretch = db
     .prepare<{ model: number; from: number; until: number; limit: number }, number>(
-      `SELECT m.row FROM memories m
+      sql`SELECT m.row FROM memories m
       WHERE m.row > :from AND m.row <= :until AND m.status = 'active'
         AND NOT EXISTS (SELECT 1 FROM vectors v WHERE v.row = m.row AND v.model = :model)
       ORDER BY m.row LIMIT :limit`,
@@ -24,13 +25,13 @@ export function embeddingBacklogIn(db: Db): EmbeddingBacklog {
     .pluck()
   const still = db
     .prepare<{ model: number; rows: string }, number>(
-      `SELECT m.row FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value
+      sql`SELECT m.row FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value
       WHERE m.status = 'active'
         AND NOT EXISTS (SELECT 1 FROM vectors v WHERE v.row = m.row AND v.model = :model)
       ORDER BY m.row`,
     )
     .pluck()
-  const last = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM memories').pluck()
+  const last = db.prepare<[], number>(sql`SELECT ifnull(max(row), 0) FROM memories`).pluck()
 
   let model = -1
   /** Up to here nothing waits but what was touched. */

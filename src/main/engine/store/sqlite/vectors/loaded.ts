@@ -5,6 +5,7 @@ import { toScope } from '../rows/memory-columns.ts'
 import { type Visibility } from './visibility-columns.ts'
 import { type Space, space } from './space.ts'
 import { type KnownModel, vectorOf } from '../rows/vector-rows.ts'
+import { sql } from '../connection/sql.ts'
 
 /** Vectors read between two calls: a few milliseconds. */
 const CHUNK = 500
@@ -37,17 +38,17 @@ export function loadedSpaces(db: Db): LoadedSpaces {
     [model: number, after: number, limit: number],
     VisibilityRow & { vector: Buffer }
   >(
-    `SELECT v.row, v.vector, m.scope_kind, m.scope_id, m.status, m.expires_at
+    sql`SELECT v.row, v.vector, m.scope_kind, m.scope_id, m.status, m.expires_at
     FROM vectors v NOT INDEXED CROSS JOIN memories m ON m.row = v.row
     WHERE v.model = ? AND v.row > ? ORDER BY v.row LIMIT ?`,
   )
   const vector = db
     .prepare<[row: number, model: number], Buffer>(
-      'SELECT vector FROM vectors WHERE row = ? AND model = ?',
+      sql`SELECT vector FROM vectors WHERE row = ? AND model = ?`,
     )
     .pluck()
   const placeOf = db.prepare<[row: number], VisibilityRow & { model: number | null }>(
-    `SELECT m.row, m.scope_kind, m.scope_id, m.status, m.expires_at, v.model
+    sql`SELECT m.row, m.scope_kind, m.scope_id, m.status, m.expires_at, v.model
     FROM memories m LEFT JOIN vectors v ON v.row = m.row WHERE m.row = ?`,
   )
   let held: { model: number; version: number; loaded: LoadedSpace; upTo: () => number } | null =
@@ -80,7 +81,7 @@ export function loadedSpaces(db: Db): LoadedSpaces {
   return {
     of(model) {
       // Somebody else writes when this connection only reads: what it holds may be old.
-      const version = db.readonly ? Number(db.pragma('data_version', { simple: true })) : 0
+      const version = db.readonly ? Number(db.pragma(sql`data_version`, { simple: true })) : 0
       if (held?.model !== model.number || held.version !== version) held = hold(model, version)
       return held.loaded
     },

@@ -5,7 +5,7 @@ import type { Embedded, NearestRequest, Scored, StoreFilter } from '../../port.t
 import { meaningText } from '../../meaning-text.ts'
 import { unit } from '../../cosine.ts'
 import { countIn } from '../lists/counts.ts'
-import { selection, whereOf } from '../filter/selection.ts'
+import { selection } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import type { Tables } from '../rows/tables.ts'
 import { undecided } from './visibility-columns.ts'
@@ -14,9 +14,12 @@ import type { SqliteFeed } from '../journal/feed.ts'
 import type { KnownModel } from '../rows/vector-rows.ts'
 import type { NearRow } from './space.ts'
 import { embeddingBacklogIn } from './embedding-backlog.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 /** Asked of the tables at first, when a filter says more than the columns in memory know. */
 const FIRST_CHECKED = 1000
+
+const AMONG_ASKED = sql`m.row IN (SELECT value FROM json_each(:asked))`
 
 export interface Vectors {
   nearest(request: NearestRequest): Promise<Scored[]>
@@ -40,7 +43,7 @@ export function vectorsIn(
   const spaces = loadedSpaces(db)
   let followed = feed.last()
   const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
-    `SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
+    sql`SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
   )
 
   const textOf = (row: number): { id: MemoryId; text: string; active: boolean } | null => {
@@ -72,16 +75,16 @@ export function vectorsIn(
     return {
       decidesNothing: where.length === 0,
       among: (rows: readonly number[]): ReadonlySet<number> => {
-        const sql = `SELECT m.row FROM ${from} ${whereOf(...where, 'm.row IN (SELECT value FROM json_each(:asked))')}`
-        const found = statements<{ row: number }>(sql).all({
+        const found = statements<{ row: number }>(
+          sql`SELECT m.row FROM ${from} ${whereOf(...where, AMONG_ASKED)}`,
+        ).all({
           ...params,
           asked: JSON.stringify(rows),
         })
         return new Set(found.map(({ row }) => row))
       },
       all: (): number[] => {
-        const sql = `SELECT m.row FROM ${from} ${whereOf(...where)}`
-        return statements<{ row: number }>(sql)
+        return statements<{ row: number }>(sql`SELECT m.row FROM ${from} ${whereOf(...where)}`)
           .all(params)
           .map(({ row }) => row)
       },

@@ -4,11 +4,12 @@ import type { Noun } from '#shared/journal.ts'
 import type { PurgeOrder } from '../../port.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
+import { sql } from '../connection/sql.ts'
 
 export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
   const { db, names, memories, records, words, vectors, sketches, attachments, ledger } = tables
   const { journal, commits } = tables
-  const demandScrub = db.prepare('UPDATE vault SET scrub_pending = 1')
+  const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
 
   /** Whether there was anything left of it, as a memory or in the journal. */
   const take = (row: number, tally: ReturnType<Tables['tallies']>): boolean => {
