@@ -1,7 +1,12 @@
 import Database from 'better-sqlite3'
 import type { Memory } from '#shared/memory.ts'
-import { bodyValues, narrowValues, rankOf, scopeIdOf } from '#engine/store/sqlite/rows.ts'
-import { scopeToken } from '#engine/store/sqlite/word-index.ts'
+import {
+  bodyValues,
+  narrowValues,
+  rankOf,
+  scopeIdOf,
+} from '#engine/store/sqlite/rows/memory-columns.ts'
+import { scopeToken } from '#engine/store/sqlite/rows/word-rows.ts'
 import { bodyText } from '#engine/store/words/body-text.ts'
 
 /** The rows one changeset leaves behind, worked out beforehand: raw writing gets them for nothing. */

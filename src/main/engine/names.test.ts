@@ -12,17 +12,6 @@ const filesIn = (folder: string, name: RegExp) =>
 
 const SOURCES = filesIn('src', /\.tsx?$/)
 
-/** Of the store's own folders, which are being named anew. */
-const NOT_YET: ReadonlySet<string> = new Set([
-  'Columns',
-  'Form',
-  'Place',
-  'Records',
-  'Search',
-  'Upkeep',
-  'Waiting',
-])
-
 test('[A14] no two files export a type of the same name', () => {
   expect(SOURCES.length).toBeGreaterThan(500)
   const places = new Map<string, Set<string>>()
@@ -32,15 +21,12 @@ test('[A14] no two files export a type of the same name', () => {
     ))
       places.set(name, (places.get(name) ?? new Set()).add(relative(SRC, file)))
   expect(places.size).toBeGreaterThan(300)
-  const shared = [...places].filter(([name, files]) => files.size > 1 && !NOT_YET.has(name))
+  const shared = [...places].filter(([name, files]) => files.size > 1)
   expect(Object.fromEntries(shared.map(([name, files]) => [name, [...files]]))).toEqual({})
 })
 
 /** More than anybody takes in at a glance. */
 const MOST_FLAT = 25
-const STILL_FLAT: ReadonlyMap<string, string> = new Map([
-  ['main/engine/store/sqlite', 'is being divided'],
-])
 
 test('[A15] no folder holds so many sources that nothing shows what belongs together', () => {
   const sources = SOURCES.filter((file) => !/\.test\.tsx?$|test-support/.test(file))
@@ -50,7 +36,7 @@ test('[A15] no folder holds so many sources that nothing shows what belongs toge
     ([folder, { length }]) => [folder, length] as const,
   )
   expect(counts.length).toBeGreaterThan(50)
-  const flat = counts.filter(([folder, count]) => count > MOST_FLAT && !STILL_FLAT.has(folder))
+  const flat = counts.filter(([folder, count]) => count > MOST_FLAT)
   expect(Object.fromEntries(flat)).toEqual({})
 })
 

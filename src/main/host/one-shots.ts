@@ -14,11 +14,11 @@ export async function doOneShot(order: OneShot, lent: Adapters, log: Log): Promi
       return null
     }
     case 'recover': {
-      const { recover } = await import('#engine/recover/recover.ts')
+      const { recover } = await import('#engine/store/sqlite/recover/recover.ts')
       return recover(order, lent)
     }
     case 'sqlite-version': {
-      const { sqliteVersion } = await import('#engine/recover/sqlite-version.ts')
+      const { sqliteVersion } = await import('#engine/store/sqlite/connection/sqlite-version.ts')
       return sqliteVersion()
     }
   }

@@ -12,7 +12,7 @@ import type { Ledger, LedgerReads } from './ledger.ts'
 import type { ReviewReads } from './reviews.ts'
 
 /** What each noun looks like as a record. */
-export interface Records {
+export interface NounRecords {
   memory: Memory
   filter: SavedFilter
   review: Review
@@ -47,8 +47,8 @@ export interface PageRequest {
 
 /** Everything that can be asked. */
 export interface Reads extends LedgerReads, ReviewReads {
-  get<N extends Noun>(noun: N, ids: readonly string[]): Promise<Records[N][]>
-  all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<Records[N][]>
+  get<N extends Noun>(noun: N, ids: readonly string[]): Promise<NounRecords[N][]>
+  all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<NounRecords[N][]>
   attachment(digest: string): Promise<string | null>
 
   /** Ids in the given order, at most `limit`. */

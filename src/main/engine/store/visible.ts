@@ -4,7 +4,8 @@ import type { Memory } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Records, StoreFilter, StoreView } from './port.ts'
+import { isAlive } from './alive.ts'
+import type { NounRecords, StoreFilter, StoreView } from './port.ts'
 
 /**
  * The vault as one principal may see it: the only store a room ever gets. An agent reads active,
@@ -34,9 +35,7 @@ export function narrowed(
   // As it was when the call began: what a writer has just made disputed is still theirs to name.
   const withheld = new Set(hidden())
   const isHere = (memory: Memory) =>
-    labels.has(scopeLabel(memory.scope)) &&
-    memory.status === 'active' &&
-    !(memory.expiresAt !== null && memory.expiresAt <= clock.now())
+    labels.has(scopeLabel(memory.scope)) && isAlive(memory, clock.now())
   const sees = (memory: Memory) =>
     isHere(memory) && (memory.priority === 'critical' || !withheld.has(memory.id))
   const ids = withheld.size === 0 ? undefined : [...withheld]
@@ -132,6 +131,6 @@ export function narrowed(
 
 const nothing: Hidden = () => new Set()
 
-function isMemory(record: Records[keyof Records]): record is Memory {
+function isMemory(record: NounRecords[keyof NounRecords]): record is Memory {
   return 'importance' in record
 }

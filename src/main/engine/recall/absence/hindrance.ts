@@ -4,7 +4,7 @@ import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { conditionSentence } from '#shared/where-words.ts'
 import { conditionsOf } from '#shared/where.ts'
-import { meetsAll } from '#engine/store/memory/where.ts'
+import { meetsAll } from '#engine/store/match/conditions.ts'
 import type { StoreFilter } from '#engine/store/port.ts'
 import { isRuledOut } from '../find/ruled-out.ts'
 

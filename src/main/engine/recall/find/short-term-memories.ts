@@ -6,7 +6,7 @@ import { circumstances } from '#engine/memories/write/create.ts'
 import type { Room } from '#engine/room.ts'
 import type { Buffer, Held } from '#engine/short-term/buffer.ts'
 import { experiencesOf } from '#engine/short-term/ring-view.ts'
-import { isMeant } from '#engine/store/memory/select.ts'
+import { isMeant } from '#engine/store/match/filter.ts'
 import type { StoreFilter } from '#engine/store/port.ts'
 import { pathsOf } from '../weigh/signals/work.ts'
 

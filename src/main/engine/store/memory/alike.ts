@@ -1,11 +1,11 @@
 import type { Memory } from '#shared/memory.ts'
 import type { AlikeRequest, Scored, StoreFilter } from '../port.ts'
-import { overlapOf, type Sketch, sketchOf } from '../sketch/minhash.ts'
+import { overlapOf, type TextSketch, sketchOf } from '../sketch/minhash.ts'
 import { A_BAND, mostShared, placeNumber, sketchOfMemory } from '../sketch/sketch.ts'
-import type { Kept } from './select.ts'
+import type { Kept } from './kept.ts'
 
 interface Sketched extends Kept {
-  sketch: Sketch
+  sketch: TextSketch
   place: number
 }
 

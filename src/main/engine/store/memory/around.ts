@@ -1,7 +1,7 @@
 import type { MemoryId } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { AroundRequest } from '../port.ts'
-import type { Kept } from './select.ts'
+import type { Kept } from './kept.ts'
 
 /** `meant` are the memories the filter allows. */
 export function aroundAmong(

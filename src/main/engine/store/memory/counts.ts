@@ -2,7 +2,7 @@ import type { FacetName, Facets } from '#shared/filter.ts'
 import type { StoreFilter } from '../port.ts'
 import { type Memory, PRIORITIES } from '#shared/memory.ts'
 import { SCOPE_KINDS, type ScopeCount, scopeLabel } from '#shared/scope.ts'
-import { compare } from './compare.ts'
+import { compare } from '../match/compare.ts'
 
 const VALUES: Record<FacetName, (memory: Memory) => string[]> = {
   types: ({ type }) => [type],

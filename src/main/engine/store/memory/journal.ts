@@ -1,8 +1,8 @@
-import { unquoted } from '../unquoted.ts'
+import { withoutQuotes } from '../without-quotes.ts'
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { RunName } from '../changeset.ts'
 import type { EntryFilter } from '../port.ts'
-import { compare } from './compare.ts'
+import { compare } from '../match/compare.ts'
 
 type Written = {
   entry: Omit<JournalEntry, 'run'>
@@ -150,7 +150,7 @@ export class Journal {
       const about = changes.some(({ noun, id }) => names.has(`${noun} ${id}`))
       if (entry.kind === 'purge' || !about) continue
       this.#forgetAnswer(entry.seq)
-      if (changes.some((change) => !change.erased)) entry.label = unquoted(entry.label)
+      if (changes.some((change) => !change.erased)) entry.label = withoutQuotes(entry.label)
       else Object.assign(entry, { label: 'Changed what was purged later', why: null })
     }
   }

@@ -2,7 +2,7 @@ import type { Cursor, Sort } from '#shared/filter.ts'
 import type { MemoryRow } from '#shared/memory.ts'
 import { fromCursor, toCursor } from '../cursor.ts'
 import type { Page, PageRequest } from '../port.ts'
-import { inOrder, type Kept, placeOf } from './select.ts'
+import { inOrder, type Kept, placeOf } from './kept.ts'
 
 /** `sorted` is everything the request's filter means, in its order. */
 export function pageOf(sorted: Kept[], { sort, from, until, limit }: PageRequest): Page {

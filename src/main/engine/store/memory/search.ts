@@ -6,12 +6,13 @@ import { fold } from '../words/fold.ts'
 import { longerWords } from '../words/longer.ts'
 import { searchOf, type Sought } from '../words/query.ts'
 import { part, rarity, strength } from '../words/score.ts'
-import { type Columns, columnsOf, holdsPhrase } from '../words/tokens.ts'
-import { compare } from './compare.ts'
-import { type Kept, isMeant } from './select.ts'
+import { type TokenColumns, columnsOf, holdsPhrase } from '../words/tokens.ts'
+import { compare } from '../match/compare.ts'
+import { isMeant } from '../match/filter.ts'
+import type { Kept } from './kept.ts'
 
 interface Doc extends Kept {
-  columns: Columns
+  columns: TokenColumns
 }
 
 /** As the index does it, by reading everything. */

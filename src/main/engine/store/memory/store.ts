@@ -2,24 +2,25 @@ import { AppError } from '#shared/errors.ts'
 import type { Sort } from '#shared/filter.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
-import { scopeLabel } from '#shared/scope.ts'
 import { apply, type Fields, holds } from '../changes.ts'
 import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed } from '../changeset.ts'
 import { movesGround, refuseForeign } from '../conditions.ts'
 import type { FeedEntry, News, Position } from '../feed.ts'
-import type { PurgeOrder, Records, Store, StoreFilter } from '../port.ts'
+import type { PurgeOrder, NounRecords, Store, StoreFilter } from '../port.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
 import { facetsOf, scopesOf } from './counts.ts'
-import { refuseCircles, supersededBy } from '../circles.ts'
+import { refuseCircles } from '../circles.ts'
 import { memoryReviews } from './reviews.ts'
 import { searchAmong } from './search.ts'
 import { topicOf } from './topic.ts'
-import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
+import { isMeant } from '../match/filter.ts'
+import { inOrder, type Kept, newestIn, placeOf } from './kept.ts'
+import { countLinksTo, isInCircle, linksInto } from './links.ts'
 import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
@@ -40,14 +41,14 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const tell = (news: News) => listeners.forEach((listener) => listener(news))
 
   const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
-  const record = <N extends Noun>(noun: N, id: string): Records[N] | null =>
+  const record = <N extends Noun>(noun: N, id: string): NounRecords[N] | null =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
-    (records.get(nameOf(noun, id)) as Records[N] | undefined) ?? null
-  const every = <N extends Noun>(noun: N): { record: Records[N]; row: number }[] =>
+    (records.get(nameOf(noun, id)) as NounRecords[N] | undefined) ?? null
+  const every = <N extends Noun>(noun: N): { record: NounRecords[N]; row: number }[] =>
     [...numbers]
       .filter(([known]) => known.startsWith(`${noun} `) && records.has(known))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
-      .map(([known, row]) => ({ record: records.get(known) as Records[N], row }))
+      .map(([known, row]) => ({ record: records.get(known) as NounRecords[N], row }))
 
   const kept = (): Kept[] => every('memory').map(({ record: memory, row }) => ({ memory, row }))
   const chosen = (filter: StoreFilter): Kept[] =>
@@ -56,18 +57,6 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     chosen(filter).toSorted((a, b) => inOrder(sort)(placeOf(a, sort), placeOf(b, sort)))
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
-
-  function keyed(key: string, scope: Memory['scope'], aliveAt: number): Memory | null {
-    const same = ({ memory }: Kept) =>
-      memory.key === key &&
-      scopeLabel(memory.scope) === scopeLabel(scope) &&
-      memory.status === 'active' &&
-      (memory.expiresAt ?? Infinity) > aliveAt
-    const found = kept()
-      .filter(same)
-      .toSorted((a, b) => b.memory.createdAt - a.memory.createdAt || b.row - a.row)
-    return found[0]?.memory ?? null
-  }
 
   function commit(changeset: Changeset): Committed {
     const given = structuredClone(changeset)
@@ -83,7 +72,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     if (within !== undefined)
       refuseForeign(own, within, (memoryId) => record('memory', memoryId)?.scope ?? null)
     const changes = [...own, ...also]
-    const taken = absent.find(({ key, scope }) => keyed(key, scope, entry.at) !== null)
+    const taken = absent.find((place) => newestIn(kept(), place, entry.at) !== null)
     if (taken !== undefined) return { kind: 'stale', noun: 'memory', id: taken.id }
     const next = new Map(records)
     for (const change of changes) {
@@ -182,16 +171,9 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           creator === undefined ? all : all.filter(({ createdBy }) => createdBy === creator),
         )
       }),
-    byKey: (key, scope, aliveAt) => answer(() => keyed(key, scope, aliveAt)),
+    byKey: (key, scope, aliveAt) => answer(() => newestIn(kept(), { key, scope }, aliveAt)),
     topic: (request) => answer(() => topicOf(chosen(request.filter), request)),
-    linksInto: (id) =>
-      answer(() =>
-        kept().flatMap(({ memory }) =>
-          distinctLinks(memory)
-            .filter(({ to }) => to === id)
-            .map(({ kind }) => ({ from: memory.id, kind })),
-        ),
-      ),
+    linksInto: (id) => answer(() => linksInto(kept(), id)),
     count: (filter) => answer(() => chosen(filter).length),
     reviews: (request) => answer(() => inbox.reviews(request)),
     reviewTallies: (of, at) => answer(() => inbox.reviewTallies(of, at)),
@@ -207,13 +189,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))
         return aroundAmong(kept(), meant, request)
       }),
-    linksTo: (ids) =>
-      answer(() => {
-        const others = kept().filter(({ memory }) => !ids.includes(memory.id))
-        return others.flatMap(({ memory }) =>
-          distinctLinks(memory).filter(({ to }) => ids.includes(to)),
-        ).length
-      }),
+    linksTo: (ids) => answer(() => countLinksTo(kept(), ids)),
     ...vectors,
     ...ledger,
     warmUp: async () => undefined,
@@ -283,22 +259,3 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a position is made
 const toPosition = (seq: number): Position => String(seq) as Position
-
-/** Whether it supersedes itself, alone or through others. */
-function isInCircle(records: ReadonlyMap<string, Fields>, id: string): boolean {
-  const superseders = (one: string) =>
-    [...records.values()].flatMap((fields) =>
-      supersededBy(fields).includes(one) ? [String(fields['id'])] : [],
-    )
-  const walked = new Set<string>()
-  let frontier = superseders(id)
-  while (frontier.length > 0 && !frontier.includes(id)) {
-    for (const one of frontier) walked.add(one)
-    frontier = frontier.flatMap(superseders).filter((one) => !walked.has(one))
-  }
-  return frontier.includes(id)
-}
-
-function distinctLinks({ links }: Memory): Memory['links'] {
-  return [...new Map(links.map((link) => [`${link.kind} ${link.to}`, link])).values()]
-}

@@ -1,6 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { TopicRequest } from '../port.ts'
-import type { Kept } from './select.ts'
+import type { Kept } from './kept.ts'
 
 export function topicOf(kept: Kept[], request: TopicRequest): MemoryId[] {
   const { domain, taskType, goal, by, limit } = request

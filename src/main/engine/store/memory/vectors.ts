@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Embedded, NearestRequest, Scored, Store } from '../port.ts'
-import { dot, unit } from '../unit.ts'
-import type { Kept } from './select.ts'
+import { dot, unit } from '../cosine.ts'
+import type { Kept } from './kept.ts'
 
 interface Known {
   model: string

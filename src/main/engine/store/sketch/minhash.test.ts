@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../words/tokens.ts'
 import { hashOf, wordHashes } from './hash.ts'
-import { BANDS, overlapOf, type Sketch, shinglesOf, sketchOf } from './minhash.ts'
+import { BANDS, overlapOf, type TextSketch, shinglesOf, sketchOf } from './minhash.ts'
 
 const word = fc.stringMatching(/^[a-p]{1,2}$/)
 const long = fc.array(word, { minLength: 20, maxLength: 90 })
@@ -25,13 +25,13 @@ function pair([a, b, keep]: [string[], string[], number]) {
 const pairsOf = (texts: fc.Arbitrary<string[]>, seed: number) =>
   fc.sample(fc.tuple(texts, texts, fc.nat(10)), { numRuns: 1500, seed }).map(pair)
 
-function sketched(text: string): Sketch {
+function sketched(text: string): TextSketch {
   const sketch = sketchOf(text)
   if (sketch === null) throw new Error('There are words in it.')
   return sketch
 }
 
-const meet = (a: Sketch, b: Sketch) => a.bands.some((band) => b.bands.includes(band))
+const meet = (a: TextSketch, b: TextSketch) => a.bands.some((band) => b.bands.includes(band))
 
 test.for([
   ['long', long, 11],

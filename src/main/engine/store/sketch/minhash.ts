@@ -8,7 +8,7 @@ const EMPTY = 0xffffffff
 const SHINGLE = 3
 
 /** What is kept of a text to find others like it. Nobody can read the text from it. */
-export interface Sketch {
+export interface TextSketch {
   /** One byte of each number: enough to estimate by, and a quarter of the space. */
   slots: Uint8Array
   /** Two texts with one of these in common are worth comparing. */
@@ -16,7 +16,7 @@ export interface Sketch {
 }
 
 /** Null for a text without a single word: it is like nothing, not like every other such text. */
-export function sketchOf(text: string): Sketch | null {
+export function sketchOf(text: string): TextSketch | null {
   const shingles = shinglesOf(text)
   if (shingles.length === 0) return null
   const numbers = borrowed(leastOf(shingles))

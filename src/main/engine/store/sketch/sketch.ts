@@ -2,7 +2,7 @@ import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { meaningText } from '../meaning-text.ts'
 import { hashOf } from './hash.ts'
-import { type Sketch, sketchOf } from './minhash.ts'
+import { type TextSketch, sketchOf } from './minhash.ts'
 
 /** A change of any of these changes what a memory is found to be like, or by whom. */
 export const SKETCHED_FIELDS = ['summary', 'content', 'scope'] as const
@@ -11,7 +11,7 @@ export const SKETCHED_FIELDS = ['summary', 'content', 'scope'] as const
 export const A_BAND = 50
 
 /** Of a long memory its beginning, of an attachment its excerpt: a sketch is made while somebody waits. */
-export function sketchOfMemory(memory: Memory): Sketch | null {
+export function sketchOfMemory(memory: Memory): TextSketch | null {
   return sketchOf(meaningText(memory, null))
 }
 

@@ -20,12 +20,14 @@ import {
   type Db,
   markAsVault,
   prepareForWriting,
-} from './connection.ts'
-import { corrupt, isWrongSchema, refusal } from './errors.ts'
-import { type Lock, takeLock } from './lock.ts'
-import { assertNotNewer, migrate, newestVersion } from './migrate.ts'
+} from './connection/connection.ts'
+import { corrupt, isWrongSchema, refusal } from './connection/errors.ts'
+import { takeLock } from './connection/lock.ts'
+import { openedFile } from './connection/opened-file.ts'
+import { assertNotNewer, migrate, newestVersion } from './migrations/migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
-import { sqliteStore } from './store.ts'
+import { type Owned, sqliteStore } from './store.ts'
+import { sql } from './connection/sql.ts'
 
 export interface OpenOptions {
   file: string
@@ -67,7 +69,7 @@ function openAsOwner(file: string, options: OpenOptions): Store {
       assertNotNewer(db, migrations)
       prepareForWriting(db, durable)
       migrate(db, { file, migrations, backupsKept })
-      return storeOn(db, lock)
+      return storeOn(db, { lock, file: openedFile(db, file) })
     })
   } catch (error) {
     lock.release()
@@ -107,13 +109,15 @@ function make(
     markAsVault(db)
     prepareForWriting(db)
     migrate(db, { file: making, migrations, backupsKept })
-    db.prepare('INSERT INTO vault (one, id, name, created_at) VALUES (1, ?, ?, ?)').run(
+    db.prepare(sql`INSERT INTO vault (one, id, name, created_at) VALUES (1, ?, ?, ?)`).run(
       vaultId,
       name,
       now,
     )
     db.close()
   })
+  // Left by a vault that was taken away: SQLite would read them into the new one.
+  for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
   renameSync(making, file)
   syncFolder(dirname(file))
 }
@@ -128,10 +132,10 @@ function withConnection<T>(file: string, readOnly: boolean, work: (db: Db) => T)
   }
 }
 
-function storeOn(db: Db, lock: Lock | null): Store {
+function storeOn(db: Db, owned: Owned | null): Store {
   try {
-    const store = sqliteStore(db, lock)
-    if (db.prepare('SELECT id FROM vault').get() === undefined) throw corrupt()
+    const store = sqliteStore(db, owned)
+    if (db.prepare(sql`SELECT id FROM vault`).get() === undefined) throw corrupt()
     return store
   } catch (error) {
     throw isWrongSchema(error) ? corrupt() : error

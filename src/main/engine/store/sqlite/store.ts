@@ -1,32 +1,40 @@
 import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
-import { alikeIn } from './alike.ts'
-import { aroundIn } from './around.ts'
-import { commitIn } from './commit.ts'
-import type { Db } from './connection.ts'
-import { countIn, scopesIn } from './counts.ts'
-import { refusal } from './errors.ts'
-import { facetsIn } from './facets.ts'
-import { feedIn } from './feed.ts'
-import { journalReadsIn } from './journal-reads.ts'
-import type { Lock } from './lock.ts'
-import { lookupsIn } from './lookups.ts'
-import { outlineIn } from './outline.ts'
-import { findIn, pageIn } from './pages.ts'
-import { purgeIn } from './purge.ts'
-import { reviewReadsIn } from './reviews.ts'
-import { searchIn } from './search.ts'
-import { statementsIn } from './statements.ts'
-import { statsIn } from './stats.ts'
-import { tablesIn } from './tables.ts'
-import { topicIn } from './topic.ts'
-import { unhurried } from './unhurried.ts'
-import { unsketchedIn } from './unsketched.ts'
-import { type Upkeep, upkeepIn } from './upkeep.ts'
+import { alikeIn } from './search/alike.ts'
+import { aroundIn } from './lists/around.ts'
+import { commitIn } from './writes/commit.ts'
+import type { Db } from './connection/connection.ts'
+import { countIn, scopesIn } from './lists/counts.ts'
+import { refusal } from './connection/errors.ts'
+import { facetsIn } from './lists/facets.ts'
+import { feedIn } from './journal/feed.ts'
+import { journalReadsIn } from './journal/journal-reads.ts'
+import type { Lock } from './connection/lock.ts'
+import type { OpenedFile } from './connection/opened-file.ts'
+import { lookupsIn } from './lists/lookups.ts'
+import { outlineIn } from './lists/outline.ts'
+import { findIn, pageIn } from './lists/pages.ts'
+import { purgeIn } from './writes/purge.ts'
+import { reviewReadsIn } from './lists/reviews.ts'
+import { searchIn } from './search/search.ts'
+import { statementsIn } from './connection/statements.ts'
+import { statsIn } from './lists/stats.ts'
+import { tablesIn } from './rows/tables.ts'
+import { topicIn } from './lists/topic.ts'
+import { withoutWaiting } from './connection/without-waiting.ts'
+import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
+import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
+import { sql } from './connection/sql.ts'
+
+/** What comes with being the one process that writes. */
+export interface Owned {
+  lock: Lock
+  file: OpenedFile
+}
 
 /** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
-export function sqliteStore(db: Db, lock: Lock | null): Store {
+export function sqliteStore(db: Db, owned: Owned | null): Store {
   const statements = statementsIn(db)
   const tables = tablesIn(db)
   const upkeep = upkeepIn(db)
@@ -48,7 +56,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   const purge = purgeIn(tables, upkeep)
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
-  const sketchSome = unsketchedIn(tables)
+  const sketchSome = sketchBacklogIn(tables)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -60,7 +68,8 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
   }
   const write = <T>(work: () => T | Promise<T>): Promise<T> =>
     read(() => {
-      if (db.readonly) throw new AppError('forbidden', 'This vault is open for reading only.')
+      if (owned === null) throw new AppError('forbidden', 'This vault is open for reading only.')
+      owned.file.assertInPlace()
       return work()
     })
 
@@ -121,7 +130,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     onNews: feed.onNews,
     touch: (ids, at) =>
       write(() => {
-        unhurried(db, () => lookups.touch(ids, at))
+        withoutWaiting(db, () => lookups.touch(ids, at))
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),
@@ -132,7 +141,7 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
     keepPackage: (kept, verdicts, most) =>
       write(() => {
-        unhurried(db, () => tables.ledger.keep(kept, verdicts, most))
+        withoutWaiting(db, () => tables.ledger.keep(kept, verdicts, most))
         feed.tell('packages')
       }),
     packages: (request) => read(() => tables.ledger.list(request)),
@@ -142,14 +151,15 @@ export function sqliteStore(db: Db, lock: Lock | null): Store {
     maintain: () => write(() => maintained(upkeep, sketchSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
-      if (db.open) db.pragma('synchronous = FULL')
+      if (db.open) db.pragma(sql`synchronous = FULL`)
+      if (db.open) owned?.file.leave()
       db.close()
-      lock?.release()
+      owned?.lock.release()
     },
   }
 }
 
-function maintained(upkeep: Upkeep, sketchSome: () => boolean): boolean {
+function maintained(upkeep: SqliteUpkeep, sketchSome: () => boolean): boolean {
   if (upkeep.needsScrub()) return upkeep.scrubStep()
   if (sketchSome()) return true
   if (upkeep.mergeStep()) return true

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** A way a word may be written, and how much it counts beside the word itself. */
-export interface Form {
+export interface WordForm {
   text: string
   weight: number
 }
@@ -22,7 +22,7 @@ const ARTICLES = ['ال', 'وال', 'بال', 'فال', 'كال', 'لل']
  * The word and how else it may end. Made from the word alone, when it is searched: the index holds
  * what was written, so the exact word can count more and better rules need no new index.
  */
-export function formsOf(word: string): Form[] {
+export function formsOf(word: string): WordForm[] {
   const folded = fold(word)
   const others = othersOf(folded)
   others.delete(folded)

@@ -1,6 +1,6 @@
 import type { TextQuery } from '../port.ts'
 import { fold } from './fold.ts'
-import { type Form, formsOf, rootOf } from './forms.ts'
+import { type WordForm, formsOf, rootOf } from './forms.ts'
 import { searchWords } from './segment.ts'
 
 /** One thing to look for. */
@@ -8,14 +8,14 @@ export interface Sought {
   /** As it was asked for, to be named when it is left out. */
   asked: string
   /** Each the text of a phrase: one word, or letters of an unspaced script in a row. */
-  forms: Form[]
+  forms: WordForm[]
   /** What longer words may begin with; null when only the word itself is meant. */
   beginning: string | null
   /** Somebody is still typing it: words that begin so are meant as much as the word itself. */
   isOpen: boolean
 }
 
-export interface Search {
+export interface WordSearch {
   sought: Sought[]
   required: string[]
   excluded: string[]
@@ -28,7 +28,7 @@ const MOST_EXCLUDED = 32
 /** A longer phrase costs the square of its length, and its beginning tells as much. */
 const LONGEST = 24
 
-export function searchOf({ words, phrases, excluded, prefix }: TextQuery): Search {
+export function searchOf({ words, phrases, excluded, prefix }: TextQuery): WordSearch {
   const pieces = words.flatMap(searchWords).map(beginningOf)
   const last = pieces.at(-1)
   const kept = distinct(pieces, MOST_WORDS)

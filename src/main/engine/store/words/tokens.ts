@@ -6,13 +6,13 @@ import { segment } from './segment.ts'
 const RUN = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
 
 /** A memory as the full-text index reads it: words in a row, without case and accents. */
-export interface Columns {
+export interface TokenColumns {
   summary: string[]
   body: string[]
   tags: string[]
 }
 
-export function columnsOf(memory: Memory, attachment: string | null): Columns {
+export function columnsOf(memory: Memory, attachment: string | null): TokenColumns {
   const body = attachment === null ? bodyText(memory.content) : attachmentText(attachment)
   return {
     summary: tokensOf(memory.summary),

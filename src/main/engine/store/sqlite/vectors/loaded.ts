@@ -1,10 +1,11 @@
 import type { Memory } from '#shared/memory.ts'
 import type { ScopeKind } from '#shared/scope.ts'
-import type { Db } from '../connection.ts'
-import { toScope } from '../rows.ts'
-import { type Place } from './columns.ts'
+import type { Db } from '../connection/connection.ts'
+import { toScope } from '../rows/memory-columns.ts'
+import { type Visibility } from './visibility-columns.ts'
 import { type Space, space } from './space.ts'
-import { type KnownModel, vectorOf } from './vector-rows.ts'
+import { type KnownModel, vectorOf } from '../rows/vector-rows.ts'
+import { sql } from '../connection/sql.ts'
 
 /** Vectors read between two calls: a few milliseconds. */
 const CHUNK = 500
@@ -24,7 +25,7 @@ export interface LoadedSpaces {
   replaced(row: number): void
 }
 
-interface PlaceRow {
+interface VisibilityRow {
   row: number
   scope_kind: ScopeKind
   scope_id: string
@@ -35,19 +36,19 @@ interface PlaceRow {
 export function loadedSpaces(db: Db): LoadedSpaces {
   const chunk = db.prepare<
     [model: number, after: number, limit: number],
-    PlaceRow & { vector: Buffer }
+    VisibilityRow & { vector: Buffer }
   >(
-    `SELECT v.row, v.vector, m.scope_kind, m.scope_id, m.status, m.expires_at
+    sql`SELECT v.row, v.vector, m.scope_kind, m.scope_id, m.status, m.expires_at
     FROM vectors v NOT INDEXED CROSS JOIN memories m ON m.row = v.row
     WHERE v.model = ? AND v.row > ? ORDER BY v.row LIMIT ?`,
   )
   const vector = db
     .prepare<[row: number, model: number], Buffer>(
-      'SELECT vector FROM vectors WHERE row = ? AND model = ?',
+      sql`SELECT vector FROM vectors WHERE row = ? AND model = ?`,
     )
     .pluck()
-  const placeOf = db.prepare<[row: number], PlaceRow & { model: number | null }>(
-    `SELECT m.row, m.scope_kind, m.scope_id, m.status, m.expires_at, v.model
+  const placeOf = db.prepare<[row: number], VisibilityRow & { model: number | null }>(
+    sql`SELECT m.row, m.scope_kind, m.scope_id, m.status, m.expires_at, v.model
     FROM memories m LEFT JOIN vectors v ON v.row = m.row WHERE m.row = ?`,
   )
   let held: { model: number; version: number; loaded: LoadedSpace; upTo: () => number } | null =
@@ -62,7 +63,7 @@ export function loadedSpaces(db: Db): LoadedSpaces {
     const filled = space({ dimension, read })
     const loadSome = () => {
       const rows = upTo === Infinity ? [] : chunk.all(number, upTo, CHUNK)
-      for (const each of rows) filled.put(each.row, vectorOf(each.vector), toPlace(each))
+      for (const each of rows) filled.put(each.row, vectorOf(each.vector), toVisibility(each))
       upTo = rows.length < CHUNK ? Infinity : (rows.at(-1)?.row ?? Infinity)
       return upTo < Infinity
     }
@@ -73,14 +74,14 @@ export function loadedSpaces(db: Db): LoadedSpaces {
     const { space } = held.loaded
     const now = placeOf.get(row)
     if (now?.model !== held.model) return space.remove(row)
-    if (space.has(row)) return space.place(row, toPlace(now))
+    if (space.has(row)) return space.place(row, toVisibility(now))
     const bytes = vector.get(row, held.model)
-    if (bytes !== undefined) space.put(row, vectorOf(bytes), toPlace(now))
+    if (bytes !== undefined) space.put(row, vectorOf(bytes), toVisibility(now))
   }
   return {
     of(model) {
       // Somebody else writes when this connection only reads: what it holds may be old.
-      const version = db.readonly ? Number(db.pragma('data_version', { simple: true })) : 0
+      const version = db.readonly ? Number(db.pragma(sql`data_version`, { simple: true })) : 0
       if (held?.model !== model.number || held.version !== version) held = hold(model, version)
       return held.loaded
     },
@@ -92,6 +93,6 @@ export function loadedSpaces(db: Db): LoadedSpaces {
   }
 }
 
-function toPlace({ scope_kind, scope_id, status, expires_at }: PlaceRow): Place {
+function toVisibility({ scope_kind, scope_id, status, expires_at }: VisibilityRow): Visibility {
   return { scope: toScope(scope_kind, scope_id), status, expiresAt: expires_at }
 }

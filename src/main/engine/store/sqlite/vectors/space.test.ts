@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { STATUSES } from '#shared/memory.ts'
 import type { StoreFilter } from '../../port.ts'
 import { SCOPES } from '../../test-support/varied.ts'
-import { dot, unit } from '../../unit.ts'
-import type { Place } from './columns.ts'
-import { type Near, type Space, space } from './space.ts'
+import { dot, unit } from '../../cosine.ts'
+import type { Visibility } from './visibility-columns.ts'
+import { type NearRow, type Space, space } from './space.ts'
 import { topEdge } from './top-edge.ts'
 
 const DIMENSION = 24
 const vectors = fc
   .array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: DIMENSION, maxLength: DIMENSION })
   .map((values) => unit(Float32Array.from(values)))
-const places: fc.Arbitrary<Place> = fc.record({
+const places: fc.Arbitrary<Visibility> = fc.record({
   scope: fc.constantFrom(...SCOPES),
   status: fc.constantFrom(...STATUSES),
   expiresAt: fc.nat(9),
@@ -33,7 +33,7 @@ const filters: fc.Arbitrary<StoreFilter> = fc.record(
 
 interface Kept {
   vector: Float32Array
-  place: Place
+  place: Visibility
 }
 
 /** The rule in plain words, without columns and kernels. */
@@ -41,8 +41,8 @@ function plainly(
   kept: ReadonlyMap<number, Kept>,
   query: Float32Array,
   filter: StoreFilter,
-): Near[] {
-  const isIn = (among: StoreFilter['within'], { scope }: Place) =>
+): NearRow[] {
+  const isIn = (among: StoreFilter['within'], { scope }: Visibility) =>
     among?.some((each) => JSON.stringify(each) === JSON.stringify(scope)) ?? true
   return [...kept]
     .filter(([, { place }]) => isIn(filter.scopes, place) && isIn(filter.within, place))
@@ -57,7 +57,7 @@ function plainly(
 }
 
 function filled(
-  changes: readonly { row: number; vector: Float32Array | null; place: Place }[],
+  changes: readonly { row: number; vector: Float32Array | null; place: Visibility }[],
   heldWhole: number,
 ) {
   const kept = new Map<number, Kept>()
@@ -76,7 +76,7 @@ function filled(
 }
 
 /** Scores that differ by less than sums in 32 bits can tell apart may stand in either order. */
-const rounded = (near: readonly Near[]) => near.map(({ score }) => Math.round(score * 1e4) / 1e4)
+const rounded = (near: readonly NearRow[]) => near.map(({ score }) => Math.round(score * 1e4) / 1e4)
 
 test.for([1000, 10])(
   '[N8] whatever was put, replaced and removed, the nearest are the nearest (%j held whole)',
@@ -119,7 +119,7 @@ function clouds(count: number): Float32Array[] {
 
 test('[N8] among thousands, nothing that is held whole is lost to rounding', () => {
   const all = clouds(6000)
-  const place: Place = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
+  const place: Visibility = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
   const changes = all.map((vector, row) => ({ row, vector, place }))
   const { kept, made } = filled(changes, 10_000)
   for (const query of all.slice(0, 20)) {
@@ -130,7 +130,7 @@ test('[N8] among thousands, nothing that is held whole is lost to rounding', () 
 
 test('[N8] beyond what is held whole, at least 19 of 20 of the best ten are found', () => {
   const all = clouds(6000)
-  const place: Place = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
+  const place: Visibility = { scope: { kind: 'global' }, status: 'active', expiresAt: 9 }
   const changes = all.map((vector, row) => ({ row, vector, place }))
   const { kept, made } = filled(changes, 100)
   let found = 0

@@ -1,7 +1,7 @@
 import type { StoreFilter } from '../../port.ts'
-import { dot } from '../../unit.ts'
+import { dot } from '../../cosine.ts'
 import { coded, codedQuery } from './codes.ts'
-import { type Columns, type Place, columns } from './columns.ts'
+import { type VisibilityColumns, type Visibility, visibilityColumns } from './visibility-columns.ts'
 import { BLOCK, padded, recordsOf } from './kernel/kernel.ts'
 import { topEdge } from './top-edge.ts'
 
@@ -10,7 +10,7 @@ const HELD_WHOLE = 100_000
 /** So many at most are read from the disk for one search, when the codes alone are held. */
 const RECHECKED = 2000
 
-export interface Near {
+export interface NearRow {
   row: number
   score: number
 }
@@ -26,17 +26,22 @@ export interface SpaceOptions {
 export interface Space {
   readonly size: number
   has(row: number): boolean
-  put(row: number, vector: Float32Array, place: Place): void
-  place(row: number, place: Place): void
+  put(row: number, vector: Float32Array, place: Visibility): void
+  place(row: number, place: Visibility): void
   remove(row: number): void
   /** Best first, equals by row. Without `rows`, all that the filter leaves open are compared. */
-  nearest(query: Float32Array, filter: StoreFilter, limit: number, rows?: readonly number[]): Near[]
+  nearest(
+    query: Float32Array,
+    filter: StoreFilter,
+    limit: number,
+    rows?: readonly number[],
+  ): NearRow[]
 }
 
 export function space({ dimension, read, heldWhole = HELD_WHOLE }: SpaceOptions): Space {
   const codes = recordsOf('codes', dimension)
   let floats: ReturnType<typeof recordsOf> | null = recordsOf('floats', dimension)
-  const kept: Columns = columns()
+  const kept: VisibilityColumns = visibilityColumns()
   const slots = new Map<number, number>()
   let rows = new Uint32Array(1024)
   /** Kept from one search to the next: making them anew costs as much as comparing. */
@@ -113,8 +118,8 @@ export function space({ dimension, read, heldWhole = HELD_WHOLE }: SpaceOptions)
     }
     return among.subarray(0, count)
   }
-  const exact = (query: Float32Array, among: Uint32Array): Near[] => {
-    const found: Near[] = []
+  const exact = (query: Float32Array, among: Uint32Array): NearRow[] => {
+    const found: NearRow[] = []
     if (floats === null) {
       for (const slot of among) {
         const row = rows[slot] ?? 0

@@ -3,20 +3,23 @@ import { AppError } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Embedded, NearestRequest, Scored, StoreFilter } from '../../port.ts'
 import { meaningText } from '../../meaning-text.ts'
-import { unit } from '../../unit.ts'
-import { countIn } from '../counts.ts'
-import { selection, whereOf } from '../filter.ts'
-import type { Statements } from '../statements.ts'
-import type { Tables } from '../tables.ts'
-import { undecided } from './columns.ts'
+import { unit } from '../../cosine.ts'
+import { countIn } from '../lists/counts.ts'
+import { selection } from '../filter/selection.ts'
+import type { Statements } from '../connection/statements.ts'
+import type { Tables } from '../rows/tables.ts'
+import { undecided } from './visibility-columns.ts'
 import { type LoadedSpace, loadedSpaces } from './loaded.ts'
-import type { SqliteFeed } from '../feed.ts'
-import type { KnownModel } from './vector-rows.ts'
-import type { Near } from './space.ts'
-import { waitingIn } from './waiting.ts'
+import type { SqliteFeed } from '../journal/feed.ts'
+import type { KnownModel } from '../rows/vector-rows.ts'
+import type { NearRow } from './space.ts'
+import { embeddingBacklogIn } from './embedding-backlog.ts'
+import { sql, whereOf } from '../connection/sql.ts'
 
 /** Asked of the tables at first, when a filter says more than the columns in memory know. */
 const FIRST_CHECKED = 1000
+
+const AMONG_ASKED = sql`m.row IN (SELECT value FROM json_each(:asked))`
 
 export interface Vectors {
   nearest(request: NearestRequest): Promise<Scored[]>
@@ -36,11 +39,11 @@ export function vectorsIn(
 ): Vectors {
   const { db, names, memories, attachments, vectors } = tables
   const count = countIn(statements)
-  const waiting = waitingIn(db)
+  const waiting = embeddingBacklogIn(db)
   const spaces = loadedSpaces(db)
   let followed = feed.last()
   const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
-    `SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
+    sql`SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
   )
 
   const textOf = (row: number): { id: MemoryId; text: string; active: boolean } | null => {
@@ -72,22 +75,22 @@ export function vectorsIn(
     return {
       decidesNothing: where.length === 0,
       among: (rows: readonly number[]): ReadonlySet<number> => {
-        const sql = `SELECT m.row FROM ${from} ${whereOf(...where, 'm.row IN (SELECT value FROM json_each(:asked))')}`
-        const found = statements<{ row: number }>(sql).all({
+        const found = statements<{ row: number }>(
+          sql`SELECT m.row FROM ${from} ${whereOf(...where, AMONG_ASKED)}`,
+        ).all({
           ...params,
           asked: JSON.stringify(rows),
         })
         return new Set(found.map(({ row }) => row))
       },
       all: (): number[] => {
-        const sql = `SELECT m.row FROM ${from} ${whereOf(...where)}`
-        return statements<{ row: number }>(sql)
+        return statements<{ row: number }>(sql`SELECT m.row FROM ${from} ${whereOf(...where)}`)
           .all(params)
           .map(({ row }) => row)
       },
     }
   }
-  const near = ({ space }: LoadedSpace, request: NearestRequest): Near[] => {
+  const near = ({ space }: LoadedSpace, request: NearestRequest): NearRow[] => {
     const { filter, limit, among } = request
     const query = unit(request.vector)
     const rows = among?.flatMap((id) => names.find('memory', id) ?? [])
@@ -102,7 +105,7 @@ export function vectorsIn(
     const all = rest.all().filter((row) => named?.has(row) ?? true)
     return space.nearest(query, filter, limit, all)
   }
-  const named = (found: readonly Near[]): Scored[] => {
+  const named = (found: readonly NearRow[]): Scored[] => {
     const rows = JSON.stringify(found.map(({ row }) => row))
     const ids = new Map(idsOf.all({ rows }).map(({ row, id }) => [row, id]))
     return found.flatMap(({ row, score }) => {

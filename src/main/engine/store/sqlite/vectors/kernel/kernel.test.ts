@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dot } from '../../../unit.ts'
+import { dot } from '../../../cosine.ts'
 import { coded, codedQuery } from '../codes.ts'
 import { assembled } from './assemble.ts'
 import { BLOCK, padded, recordsOf } from './kernel.ts'

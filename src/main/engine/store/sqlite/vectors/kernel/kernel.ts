@@ -24,7 +24,7 @@ type Score = (
 ) => void
 
 /** Records of one size in memory of their own, and dot products of any of them with one query. */
-export interface Records {
+export interface VectorRecords {
   /** Bytes of record `slot`, to read or to write; valid until the next call. */
   at(slot: number): Uint8Array
   /** Copies the last bytes of one record over another. */
@@ -35,7 +35,7 @@ export interface Records {
 }
 
 /** `codes`: 8 bits a number and a scale of 32 bits behind them; `floats`: 32 bits a number. */
-export function recordsOf(kind: 'codes' | 'floats', dimension: number): Records {
+export function recordsOf(kind: 'codes' | 'floats', dimension: number): VectorRecords {
   const width = padded(dimension)
   const bytes = kind === 'codes' ? width : width * 4
   const stride = kind === 'codes' ? bytes + 16 : bytes

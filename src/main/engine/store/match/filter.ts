@@ -1,0 +1,44 @@
+import type { Memory } from '#shared/memory.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { isAlive } from '../alive.ts'
+import type { StoreFilter } from '../port.ts'
+import { matchesText } from './text.ts'
+import { meetsAll } from './conditions.ts'
+
+/** Whether a filter means this memory. */
+export function isMeant(memory: Memory, filter: StoreFilter, attachment: string | null): boolean {
+  const {
+    text,
+    scopes,
+    scopeKinds,
+    tags,
+    updatedSince = 0,
+    expiresBefore,
+    within,
+    aliveAt,
+    withheld,
+    where,
+  } = filter
+  const inScope = scopes?.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))
+  const inKind = scopeKinds?.includes(memory.scope.kind)
+  return (
+    among(filter.types, memory.type) &&
+    among(filter.subtypes, memory.subtype) &&
+    among(filter.priorities, memory.priority) &&
+    among(filter.creators, memory.createdBy) &&
+    among(filter.statuses, memory.status) &&
+    ((scopes === undefined && scopeKinds === undefined) || inScope === true || inKind === true) &&
+    (tags ?? []).every((tag) => memory.tags.includes(tag)) &&
+    memory.updatedAt >= updatedSince &&
+    (expiresBefore === undefined || (memory.expiresAt ?? Infinity) < expiresBefore) &&
+    (within === undefined ||
+      within.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))) &&
+    (aliveAt === undefined || isAlive(memory, aliveAt)) &&
+    (memory.priority === 'critical' || !(withheld?.includes(memory.id) ?? false)) &&
+    (where === undefined || meetsAll(memory, where)) &&
+    (text === undefined || text.trim() === '' || matchesText(memory, attachment, text))
+  )
+}
+
+const among = (wanted: readonly string[] | undefined, value: string) =>
+  wanted?.includes(value) ?? true

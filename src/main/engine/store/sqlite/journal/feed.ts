@@ -1,0 +1,84 @@
+import type { JournalChange } from '#shared/journal.ts'
+import type { Feed, FeedEntry, News, Position } from '../../feed.ts'
+import type { Db } from '../connection/connection.ts'
+import type { JournalReads } from './journal-reads.ts'
+import { sql } from '../connection/sql.ts'
+
+/** What was committed here a moment ago is told without asking the disk for it; more of it stands in the journal. */
+const ENTRIES_AT_HAND = 64
+const CHANGES_AT_HAND = 2000
+
+export interface SqliteFeed extends Feed {
+  /** After a commit of this connection. */
+  committed(seq: number, entry: Omit<FeedEntry, 'position'>): void
+  /** What is at hand may say what was purged. */
+  purged(): void
+  tell(news: News): void
+  /** For consumers inside the store, which must not wait: where the feed stands, */
+  last(): number
+  /** and the rows that were changed after an entry. */
+  rowsSince(seq: number): number[]
+  /** Whether a change after an entry is of this kind. */
+  holdsSince(seq: number, isMeant: (change: JournalChange) => boolean): boolean
+}
+
+/** The journal as a feed: a position is the number of an entry, and nobody outside knows. */
+export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>): SqliteFeed {
+  const last = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
+  const rows = db
+    .prepare<[after: number], number>(sql`SELECT DISTINCT row FROM journal_changes WHERE seq > ?`)
+    .pluck()
+  const listeners = new Set<(news: News) => void>()
+  let atHand: { seq: number; entry: FeedEntry }[] = []
+
+  const head = () => last.get() ?? 0
+  const since = (after: number, limit: number): FeedEntry[] => {
+    if (after >= head()) return []
+    const near = atHand.filter(({ seq }) => seq > after)
+    // Only if nothing is missing in between: another connection may have written.
+    if (near.length > 0 && near.length === head() - after)
+      return near.slice(0, limit).map(({ entry }) => entry)
+    return journal.feed(after, limit).map(({ seq, changes, ...entry }) => ({
+      ...entry,
+      position: toPosition(seq),
+      changes: journal.changes(seq, changes),
+    }))
+  }
+  return {
+    head: async () => toPosition(head()),
+    since: async (position, limit) => since(fromPosition(position), limit),
+    onNews(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell: (news) => listeners.forEach((listener) => listener(news)),
+    committed(seq, entry) {
+      atHand = [...atHand, { seq, entry: { ...entry, position: toPosition(seq) } }].slice(
+        -ENTRIES_AT_HAND,
+      )
+      let changes = 0
+      const from = atHand.findLastIndex((each) => {
+        changes += each.entry.changes.length
+        return changes > CHANGES_AT_HAND
+      })
+      atHand = atHand.slice(from + 1)
+    },
+    purged: () => void (atHand = []),
+    last: head,
+    rowsSince: (seq) => rows.all(seq),
+    holdsSince(seq, isMeant) {
+      for (let after = seq; ;) {
+        const entries = since(after, 100)
+        const end = entries.at(-1)
+        if (end === undefined) return false
+        if (entries.some(({ changes }) => changes.some(isMeant))) return true
+        after = fromPosition(end.position)
+      }
+    },
+  }
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a position is made
+const toPosition = (seq: number): Position => String(seq) as Position
+
+export const fromPosition = (position: Position): number => Number(position)

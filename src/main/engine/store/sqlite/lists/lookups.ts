@@ -1,0 +1,68 @@
+import type { Noun } from '#shared/journal.ts'
+import type { Link, Memory, MemoryId } from '#shared/memory.ts'
+import type { NounRecords } from '../../port.ts'
+import type { Tables } from '../rows/tables.ts'
+import { sql } from '../connection/sql.ts'
+
+/** What is asked for by name rather than by filter. */
+export interface Lookups {
+  get<N extends Noun>(noun: N, ids: readonly string[]): NounRecords[N][]
+  byKey(key: string, scope: Memory['scope'], aliveAt: number): Memory | null
+  linksTo(ids: readonly string[]): number
+  linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
+  touch(ids: readonly string[], at: number): void
+}
+
+export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
+  const countLinks = db
+    .prepare<{ ids: string }, number>(
+      sql`SELECT count(*) FROM links l JOIN names n ON n.row = l.row
+      WHERE l.target IN (SELECT value FROM json_each(:ids))
+        AND n.id NOT IN (SELECT value FROM json_each(:ids))`,
+    )
+    .pluck()
+  const intoOne = db.prepare<[target: string], { from: MemoryId; kind: Link['kind'] }>(
+    sql`SELECT n.id AS "from", l.kind FROM links l JOIN names n ON n.row = l.row
+    WHERE l.target = ? ORDER BY l.row, l.kind`,
+  )
+  const countAccess = db.prepare<[number, number]>(
+    sql`UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?`,
+  )
+  const touchAll = db.transaction((ids: readonly string[], at: number) => {
+    for (const id of new Set(ids)) {
+      const row = names.find('memory', id)
+      if (row !== null) countAccess.run(at, row)
+    }
+  })
+
+  /** The compiler cannot see that the noun decides both the reader and the record. */
+  const readers: { [N in Noun]: (row: number) => NounRecords[N] | null } = {
+    memory: memories.read,
+    filter: (row) => records.read('filter', row),
+    review: (row) => records.read('review', row),
+    setting: (row) => records.read('setting', row),
+    policy: (row) => records.read('policy', row),
+  }
+
+  return {
+    get<N extends Noun>(noun: N, ids: readonly string[]): NounRecords[N][] {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the records are
+      if (noun === 'memory') return memories.readMany(ids) as NounRecords[N][]
+      const read: (row: number) => NounRecords[N] | null = readers[noun]
+      const found: NounRecords[N][] = []
+      for (const id of ids) {
+        const row = names.find(noun, id)
+        const record = row === null ? null : read(row)
+        if (record !== null) found.push(record)
+      }
+      return found
+    },
+    byKey(key, scope, aliveAt) {
+      const row = memories.rowByKey(key, scope, aliveAt)
+      return row === null ? null : memories.read(row)
+    },
+    linksInto: (id) => intoOne.all(id),
+    linksTo: (ids) => countLinks.get({ ids: JSON.stringify(ids) }) ?? 0,
+    touch: touchAll.immediate,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Sort } from '#shared/filter.ts'
+import type { MemoryId } from '#shared/memory.ts'
+import { fromCursor, type SortPlace, toCursor } from '../../cursor.ts'
+import type { Page, PageRequest, StoreFilter } from '../../port.ts'
+import { selection, type Selection } from '../filter/selection.ts'
+import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
+import { type ListRow, toMemoryRow } from '../rows/memory-columns.ts'
+import type { Statements } from '../connection/statements.ts'
+import { type Sql, sql, whereOf } from '../connection/sql.ts'
+
+/** As a sum: SQLite compiles a statement anew whenever a bare LIMIT parameter is bound, which costs as much as the page. */
+const LIMIT = sql`LIMIT :limit + 0`
+
+const NARROW = sql`m.row, m.id, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority, m.status,
+  m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
+  m.access_count, m.tokens`
+
+export function findIn(statements: Statements) {
+  return (filter: StoreFilter, sort: Sort, limit: number): MemoryId[] => {
+    const chosen = selection(filter)
+    const order = orderOf(sort, chosen)
+    const ids = sql`SELECT m.id FROM ${chosen.from} ${whereOf(...chosen.where)} ORDER BY ${order.by} ${LIMIT}`
+    return statements<{ id: MemoryId }>(ids)
+      .all({ ...chosen.params, limit })
+      .map(({ id }) => id)
+  }
+}
+
+export function pageIn(statements: Statements) {
+  return ({ filter, sort, from, until, limit }: PageRequest): Page => {
+    const chosen = selection(filter)
+    const order = orderOf(sort, chosen)
+    const where = [...chosen.where]
+    // One row more than asked for: it is where the next page begins.
+    const params: Record<string, unknown> = { ...chosen.params, limit: limit + 1 }
+    if (from !== null) {
+      where.push(order.from)
+      const place = fromCursor(from)
+      Object.assign(params, { fromValue: place.value, fromRow: place.row })
+    }
+    if (until !== null) {
+      where.push(order.until)
+      const place = fromCursor(until)
+      Object.assign(params, { untilValue: place.value, untilRow: place.row })
+    }
+    const listed = order.indexed
+      ? inOneGo(chosen, order, where)
+      : chosenFirst(chosen, order, where, sort.direction)
+    const rows = statements<ListRow & SortPlace>(listed).all(params)
+    const next = rows[limit]
+    return {
+      rows: rows.slice(0, limit).map(toMemoryRow),
+      next: next === undefined ? null : toCursor(next),
+    }
+  }
+}
+
+function inOneGo(chosen: Selection, order: Order, where: Sql[]): Sql {
+  return sql`SELECT ${NARROW}, ${order.value} AS value, b.summary, b.tags
+    FROM ${chosen.from} CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
+    ORDER BY ${order.by} ${LIMIT}`
+}
+
+/** What has to be sorted is sorted by number alone: the other way would read every row and every body there is. */
+function chosenFirst(
+  chosen: Selection,
+  order: Order,
+  where: Sql[],
+  direction: Sort['direction'],
+): Sql {
+  const { step } = DIRECTIONS[direction]
+  return sql`SELECT ${NARROW}, p.value, b.summary, b.tags
+    FROM (SELECT ${order.row} AS row, ${order.value} AS value FROM ${chosen.from} ${whereOf(...where)}
+      ORDER BY ${order.by} ${LIMIT}) p
+    CROSS JOIN memories m ON m.row = p.row
+    CROSS JOIN bodies b ON b.row = p.row
+    ORDER BY p.value ${step}, p.row ${step}`
+}

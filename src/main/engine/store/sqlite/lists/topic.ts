@@ -1,0 +1,41 @@
+import type { MemoryId } from '#shared/memory.ts'
+import type { TopicRequest } from '../../port.ts'
+import { selection } from '../filter/selection.ts'
+import type { Statements } from '../connection/statements.ts'
+import { sql, whereOf } from '../connection/sql.ts'
+
+/** What was learned about one field of work; a key begins with its domain, so an index finds it. */
+export function topicIn(statements: Statements) {
+  return ({ filter, domain, taskType, goal, by, limit, looked }: TopicRequest): MemoryId[] => {
+    const chosen = selection(filter)
+    const where = [...chosen.where]
+    const params: Record<string, unknown> = { ...chosen.params, limit }
+    if (domain !== null) {
+      if (looked === undefined) where.push(IN_DOMAIN)
+      else params['looked'] = looked
+      const prefix = taskType === null ? domain : `${domain}:${taskType}`
+      Object.assign(params, { keyFrom: `${prefix}:`, keyUntil: `${prefix};` })
+    } else {
+      where.push(sql`b.task_type = :taskType`)
+      params['taskType'] = taskType
+    }
+    const learned = goal === null ? BEST : ONE
+    if (goal !== null) params['goal'] = goal
+    const order = by === 'value' ? sql`coalesce(${learned}, 0.5) DESC,` : sql``
+    if (by === 'recency') delete params['goal']
+    // Of a few, those are read and sorted; else all of them in order until enough were found.
+    const few = domain !== null && looked !== undefined
+    const from = few ? SOME_IN_DOMAIN : sql`memories m`
+    const ids = sql`SELECT m.id FROM ${from} CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
+      ORDER BY ${order} ${few ? sql`+` : sql``}m.updated_at DESC, m.row DESC LIMIT :limit + 0`
+    return statements<{ id: MemoryId }>(ids)
+      .all(params)
+      .map(({ id }) => id)
+  }
+}
+
+const IN_DOMAIN = sql`m.key >= :keyFrom AND m.key < :keyUntil`
+const SOME_IN_DOMAIN = sql`(SELECT row FROM memories WHERE key >= :keyFrom AND key < :keyUntil
+  LIMIT :looked + 0) some CROSS JOIN memories m ON m.row = some.row`
+const ONE = sql`(SELECT value FROM json_each(b.goal_values) WHERE key = :goal)`
+const BEST = sql`(SELECT max(value) FROM json_each(b.goal_values))`

@@ -1,0 +1,88 @@
+import type { ExposedIn, KeptPackage, KeptVerdict, PackagesRequest } from '../../ledger.ts'
+import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
+
+export interface LedgerRows {
+  keep(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): void
+  list(request: PackagesRequest): KeptPackage[]
+  read(id: string): { package: KeptPackage; verdicts: KeptVerdict[] } | null
+  exposures(memoryId: string, limit: number): ExposedIn[]
+  /** What is known of purged memories. */
+  forget(ids: readonly string[]): void
+}
+
+export function ledgerRowsIn(db: Db): LedgerRows {
+  const insert = db.prepare<[string, number, string, string]>(
+    sql`INSERT INTO packages (id, at, agent, told) VALUES (?, ?, ?, ?)`,
+  )
+  const insertItem = db.prepare<[number | bigint, number, string, number | null, string]>(
+    sql`INSERT INTO package_items (package, rank, memory, place, told) VALUES (?, ?, ?, ?, ?)`,
+  )
+  const beyond = db
+    .prepare<[number], number>(sql`SELECT row FROM packages ORDER BY row DESC LIMIT 1 OFFSET ?`)
+    .pluck()
+  const dropItems = db.prepare<[number]>(sql`DELETE FROM package_items WHERE package <= ?`)
+  const drop = db.prepare<[number]>(sql`DELETE FROM packages WHERE row <= ?`)
+  const newest = db
+    .prepare<[number], string>(sql`SELECT told FROM packages ORDER BY row DESC LIMIT ?`)
+    .pluck()
+  const older = db
+    .prepare<[string, number], string>(
+      sql`SELECT told FROM packages WHERE row < (SELECT row FROM packages WHERE id = ?)
+      ORDER BY row DESC LIMIT ?`,
+    )
+    .pluck()
+  const one = db.prepare<[string], { row: number; told: string }>(
+    sql`SELECT row, told FROM packages WHERE id = ?`,
+  )
+  const itemsOf = db
+    .prepare<[number], string>(sql`SELECT told FROM package_items WHERE package = ? ORDER BY rank`)
+    .pluck()
+  const exposed = db.prepare<
+    [string, number],
+    { told: string; verdict: string; nextAt: number | null }
+  >(
+    sql`SELECT p.told, i.told AS verdict,
+      (SELECT n.at FROM packages n WHERE n.agent = p.agent AND n.row > p.row
+        ORDER BY n.row LIMIT 1) AS nextAt
+    FROM package_items i CROSS JOIN packages p ON p.row = i.package
+    WHERE i.memory = ? AND i.place IS NOT NULL ORDER BY i.package DESC LIMIT ?`,
+  )
+  const forgetOne = db.prepare<[string]>(sql`DELETE FROM package_items WHERE memory = ?`)
+
+  const keep = db.transaction(
+    (kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number) => {
+      const { id, at, principal } = kept
+      const row = insert.run(id, at, principal.id, JSON.stringify(kept)).lastInsertRowid
+      for (const verdict of verdicts)
+        insertItem.run(row, verdict.rank, verdict.id, verdict.place, JSON.stringify(verdict))
+      const last = beyond.get(most)
+      if (last === undefined) return
+      dropItems.run(last)
+      drop.run(last)
+    },
+  )
+
+  return {
+    keep: keep.immediate,
+    list: ({ before, limit }) =>
+      (before === undefined ? newest.all(limit) : older.all(before, limit)).map(toPackage),
+    read(id) {
+      const found = one.get(id)
+      if (found === undefined) return null
+      return { package: toPackage(found.told), verdicts: itemsOf.all(found.row).map(toVerdict) }
+    },
+    exposures: (memoryId, limit) =>
+      exposed.all(memoryId, limit).map(({ told, verdict, nextAt }) => ({
+        package: toPackage(told),
+        verdict: toVerdict(verdict),
+        nextAt,
+      })),
+    forget(ids) {
+      for (const id of ids) forgetOne.run(id)
+    },
+  }
+}
+
+const toPackage = (told: string): KeptPackage => JSON.parse(told)
+const toVerdict = (told: string): KeptVerdict => JSON.parse(told)

@@ -1,0 +1,46 @@
+import { type AttachmentRows, attachmentRowsIn } from './attachment-rows.ts'
+import { type CommitRows, commitRowsIn } from './commit-rows.ts'
+import type { Db } from '../connection/connection.ts'
+import { type JournalRows, journalRowsIn } from './journal-rows.ts'
+import { type LedgerRows, ledgerRowsIn } from './ledger-rows.ts'
+import { type MemoryRows, memoryRowsIn } from './memory-rows.ts'
+import { type NameRows, nameRowsIn } from './name-rows.ts'
+import { type SketchRows, sketchRowsIn } from './sketch-rows.ts'
+import { type RecordRows, recordRowsIn } from './record-rows.ts'
+import { tallyRowsIn, type Tally } from './tally-rows.ts'
+import { type VectorRows, vectorRowsIn } from './vector-rows.ts'
+import { type WordRows, wordRowsIn } from './word-rows.ts'
+
+/** Everything that can be written, each with its statements prepared. */
+export interface Tables {
+  db: Db
+  names: NameRows
+  memories: MemoryRows
+  words: WordRows
+  vectors: VectorRows
+  sketches: SketchRows
+  tallies: () => Tally
+  records: RecordRows
+  attachments: AttachmentRows
+  journal: JournalRows
+  commits: CommitRows
+  ledger: LedgerRows
+}
+
+export function tablesIn(db: Db): Tables {
+  const attachments = attachmentRowsIn(db)
+  return {
+    db,
+    names: nameRowsIn(db),
+    memories: memoryRowsIn(db),
+    words: wordRowsIn(db, attachments),
+    vectors: vectorRowsIn(db),
+    sketches: sketchRowsIn(db),
+    tallies: tallyRowsIn(db),
+    records: recordRowsIn(db),
+    attachments,
+    journal: journalRowsIn(db),
+    commits: commitRowsIn(db),
+    ledger: ledgerRowsIn(db),
+  }
+}

@@ -1,0 +1,94 @@
+import { AppError } from '#shared/errors.ts'
+import type { Db } from '../connection/connection.ts'
+import { MOST_DIMENSIONS } from '../vectors/kernel/kernel.ts'
+import { sql } from '../connection/sql.ts'
+
+export interface KnownModel {
+  number: number
+  dimension: number
+  /** Active memories with a vector of it. */
+  embedded: number
+}
+
+/** The tables of vectors. Counts of active memories are kept while writing: counting them would read them all. */
+export interface VectorRows {
+  model(id: string): KnownModel | null
+  put(
+    row: number,
+    active: boolean,
+    model: { id: string; dimension: number },
+    vector: Float32Array,
+  ): void
+  /** Its text changed or it is gone. */
+  drop(row: number, wasActive: boolean): void
+  /** It became active, or is no longer. */
+  recount(row: number, by: 1 | -1): void
+}
+
+export function vectorRowsIn(db: Db): VectorRows {
+  const select = db.prepare<[id: string], KnownModel>(
+    sql`SELECT number, dimension, embedded FROM models WHERE id = ?`,
+  )
+  const add = db.prepare<[id: string, dimension: number]>(
+    sql`INSERT INTO models (id, dimension) VALUES (?, ?)`,
+  )
+  const count = db.prepare<[by: number, model: number]>(
+    sql`UPDATE models SET embedded = embedded + ? WHERE number = ?`,
+  )
+  const modelOf = db
+    .prepare<[row: number], number>(sql`SELECT model FROM vectors WHERE row = ?`)
+    .pluck()
+  const remove = db
+    .prepare<[row: number], number>(sql`DELETE FROM vectors WHERE row = ? RETURNING model`)
+    .pluck()
+  const insert = db.prepare<[row: number, model: number, vector: Buffer]>(
+    sql`INSERT INTO vectors (row, model, vector) VALUES (?, ?, ?)`,
+  )
+
+  const known = (id: string, dimension: number): KnownModel => {
+    const found = select.get(id)
+    if (dimension === 0 || dimension > MOST_DIMENSIONS)
+      throw new AppError(
+        'invalid_input',
+        `A vector has between 1 and ${MOST_DIMENSIONS} numbers, not ${dimension}.`,
+      )
+    if (found === undefined) {
+      add.run(id, dimension)
+      return known(id, dimension)
+    }
+    if (found.dimension === dimension) return found
+    throw new AppError(
+      'invalid_input',
+      `Vectors of ${id} have ${found.dimension} numbers; one with ${dimension} is of another model.`,
+    )
+  }
+  const drop = (row: number, wasActive: boolean) => {
+    const model = remove.get(row)
+    if (model !== undefined && wasActive) count.run(-1, model)
+  }
+  return {
+    model: (id) => select.get(id) ?? null,
+    put(row, active, { id, dimension }, vector) {
+      const { number } = known(id, dimension)
+      drop(row, active)
+      insert.run(row, number, bytesOf(vector))
+      if (active) count.run(1, number)
+    },
+    drop,
+    recount(row, by) {
+      const model = modelOf.get(row)
+      if (model !== undefined) count.run(by, model)
+    },
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+/** Copied where the bytes do not begin at a whole number: they could not be read as numbers there. */
+export function vectorOf(bytes: Buffer): Float32Array {
+  const { buffer, byteOffset, byteLength } =
+    bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes)
+  return new Float32Array(buffer, byteOffset, byteLength / 4)
+}

@@ -1,0 +1,49 @@
+import type { Memory } from '#shared/memory.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
+import { attachmentText, bodyText } from '../../words/body-text.ts'
+import { segment } from '../../words/segment.ts'
+import type { AttachmentRows } from './attachment-rows.ts'
+import type { Db } from '../connection/connection.ts'
+import { sql } from '../connection/sql.ts'
+
+export interface WordRows {
+  insert(row: number, memory: Memory): void
+  remove(row: number): void
+}
+
+/** A change of any of these changes what a search finds. */
+export const INDEXED_FIELDS = ['summary', 'content', 'attachment', 'tags', 'scope'] as const
+
+export function wordRowsIn(db: Db, attachments: AttachmentRows): WordRows {
+  const insert = db.prepare<[number, string, string, string, string]>(
+    sql`INSERT INTO words (rowid, summary, body, tags, scope) VALUES (?, ?, ?, ?, ?)`,
+  )
+  const remove = db.prepare<[number]>(sql`DELETE FROM words WHERE rowid = ?`)
+
+  /** What an attachment holds is found like everything else, not just its excerpt. */
+  const body = ({ content, attachment }: Memory): string => {
+    const whole = attachment === null ? null : attachments.read(attachment.digest)
+    return whole === null ? bodyText(content) : attachmentText(whole)
+  }
+
+  return {
+    insert(row, memory) {
+      const tags = memory.tags.join(' ')
+      insert.run(
+        row,
+        segment(memory.summary),
+        segment(body(memory)),
+        segment(tags),
+        scopeToken(memory.scope),
+      )
+    },
+    remove(row) {
+      remove.run(row)
+    },
+  }
+}
+
+/** One token whatever the scope is called: "project/at-las" as text would be three. */
+export function scopeToken(scope: Scope): string {
+  return Buffer.from(scopeLabel(scope)).toString('hex')
+}

@@ -1,0 +1,49 @@
+import { type Scope, scopeLabel } from '#shared/scope.ts'
+import type { StoreFilter } from '../../port.ts'
+import { MANY } from '../../words/afford.ts'
+import { countIn, scopesIn } from '../lists/counts.ts'
+import type { Statements } from '../connection/statements.ts'
+
+/** Where a search may look, as words of the index. */
+export interface SearchedScopes {
+  /** In one of the scopes of every list. */
+  inside: readonly (readonly Scope[])[]
+  /** In none of these. */
+  outside: readonly Scope[]
+  /** How many memories are there. */
+  memories: number
+}
+
+/** Without knowing how much is there. */
+export function searchedUncounted({ within, scopes, scopeKinds }: StoreFilter): SearchedScopes {
+  const chosen = scopeKinds === undefined && scopes !== undefined ? [scopes] : []
+  const inside = within === undefined ? chosen : [within, ...chosen]
+  return { inside, outside: [], memories: MANY }
+}
+
+/** More scopes than this are dearer to leave out than the visible ones to look in. */
+const MOST_OUTSIDE = 64
+
+/**
+ * The scope is a word of the index, so that a search in a small scope reads that scope and not the
+ * vault. Who sees most of the vault would read all of it beside every word: there the rest is left out.
+ */
+export function searchedScopesIn(statements: Statements) {
+  const count = countIn(statements)
+  const known = scopesIn(statements)
+
+  return ({ within, scopes, scopeKinds }: StoreFilter): SearchedScopes => {
+    const chosen = scopeKinds === undefined && scopes !== undefined ? [scopes] : []
+    const memories = count({ within, scopes: chosen[0] })
+    if (within === undefined) return { inside: chosen, outside: [], memories }
+    const seen = count({ within })
+    if (seen * 2 < count({})) return { inside: [within, ...chosen], outside: [], memories }
+    const labels = new Set(within.map(scopeLabel))
+    const outside = known()
+      .filter(({ scope, total }) => total > 0 && !labels.has(scopeLabel(scope)))
+      .map(({ scope }) => scope)
+    return outside.length > MOST_OUTSIDE
+      ? { inside: [within, ...chosen], outside: [], memories }
+      : { inside: chosen, outside, memories }
+  }
+}

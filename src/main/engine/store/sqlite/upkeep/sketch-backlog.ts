@@ -1,0 +1,39 @@
+import type { Tables } from '../rows/tables.ts'
+import { sql } from '../connection/sql.ts'
+
+/** Memories looked at a step, and sketched a step: a few milliseconds. */
+const LOOKED_AT = 20_000
+const SKETCHED = 50
+
+/**
+ * Memories from before there were sketches, and those of a recovered vault, get theirs when nobody
+ * waits: a migration of a large vault would keep its owner from it. Whether there may be more to do.
+ */
+export function sketchBacklogIn({ db, memories, sketches }: Tables): () => boolean {
+  const missing = db
+    .prepare<{ from: number; until: number; limit: number }, number>(
+      sql`SELECT m.row FROM memories m WHERE m.row > :from AND m.row <= :until
+        AND NOT EXISTS (SELECT 1 FROM sketches s WHERE s.row = m.row)
+      ORDER BY m.row LIMIT :limit`,
+    )
+    .pluck()
+  const last = db.prepare<[], number>(sql`SELECT ifnull(max(row), 0) FROM memories`).pluck()
+  /** Up to here all have one: every write since gives its own. */
+  let done = 0
+  const end = last.get() ?? 0
+
+  const sketch = db.transaction((rows: readonly number[]) => {
+    for (const row of rows) {
+      const memory = memories.read(row)
+      if (memory !== null) sketches.insert(row, memory)
+    }
+  })
+  return () => {
+    if (done >= end) return false
+    const until = Math.min(done + LOOKED_AT, end)
+    const rows = missing.all({ from: done, until, limit: SKETCHED })
+    if (rows.length > 0) sketch.immediate(rows)
+    done = rows.length < SKETCHED ? until : (rows.at(-1) ?? until)
+    return done < end
+  }
+}

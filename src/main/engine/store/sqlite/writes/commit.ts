@@ -1,0 +1,140 @@
+import type { Change, Noun } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
+import { refuseCircles } from '../../circles.ts'
+import { apply, type Fields, holds } from '../../changes.ts'
+import { MEANING_FIELDS } from '../../meaning-text.ts'
+import type { Changeset, Committed, KeyedPlace } from '../../changeset.ts'
+import { movesGround, refuseForeign } from '../../conditions.ts'
+import { SKETCHED_FIELDS } from '../../sketch/sketch.ts'
+import type { FeedEntry } from '../../feed.ts'
+import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
+import type { Tables } from '../rows/tables.ts'
+import type { Tally } from '../rows/tally-rows.ts'
+import { INDEXED_FIELDS } from '../rows/word-rows.ts'
+
+/** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
+export function commitIn(
+  tables: Tables,
+  feed: Pick<SqliteFeed, 'committed' | 'holdsSince' | 'last'>,
+): (changeset: Changeset) => Committed {
+  const write = tables.db.transaction((changeset: Changeset): Committed => {
+    const { id, run, answer, within, comparedAt, absent = [], attachments, ...rest } = changeset
+    const { changes: own, also = [], ...entry } = rest
+    const before = tables.commits.find(id)
+    if (before !== null) return { kind: 'committed', ...before }
+    if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
+      return { kind: 'behind' }
+    if (within !== undefined) refuseForeign(own, within, tables.memories.scopeOf)
+    refuseTaken(tables, absent, entry.at)
+    const changes = [...own, ...also]
+    const seq = tables.journal.append({ ...entry, changes: changes.length })
+    tables.commits.keep(seq, id, run, answer)
+    tables.attachments.keep(attachments)
+    const tally = tables.tallies()
+    for (const change of changes) {
+      const { row, isNew } = tables.names.claim(change.noun, change.id)
+      if (change.noun === 'memory') writeMemory(tables, tally, row, isNew, change)
+      else writeSmall(tables, change.noun, row, change)
+      tables.journal.addChange(seq, row, change)
+    }
+    tally.write()
+    refuseCircles(changes, tables.memories.isInCircle)
+    return { kind: 'committed', seq }
+  })
+
+  return (changeset) => {
+    try {
+      const last = feed.last()
+      const done = write.immediate(changeset)
+      if (done.kind === 'committed' && done.seq > last) feed.committed(done.seq, told(changeset))
+      return done
+    } catch (error) {
+      if (error instanceof StaleChange) return { kind: 'stale', noun: error.noun, id: error.id }
+      throw error
+    }
+  }
+}
+
+function told({ at, actor, kind, changes, also = [] }: Changeset): Omit<FeedEntry, 'position'> {
+  const all = [...changes, ...also].map((change) => ({ ...change, erased: false }))
+  return { at, actor, kind, changes: all }
+}
+
+/** Thrown to roll back, never seen outside. */
+class StaleChange extends Error {
+  readonly noun: Noun
+  readonly id: string
+
+  constructor({ noun, id }: Pick<Change, 'noun' | 'id'>) {
+    super('A "before" no longer holds.')
+    this.noun = noun
+    this.id = id
+  }
+}
+
+function refuseTaken(tables: Tables, absent: readonly KeyedPlace[], at: number): void {
+  for (const { key, scope, id } of absent) {
+    if (tables.memories.rowByKey(key, scope, at) !== null)
+      throw new StaleChange({ noun: 'memory', id })
+  }
+}
+
+function writeMemory(
+  tables: Tables,
+  tally: Tally,
+  row: number,
+  isNew: boolean,
+  change: Change,
+): void {
+  const { memories, words, vectors, sketches, attachments } = tables
+  const current = isNew ? null : memories.read(row)
+  if (!holds(change, current)) throw new StaleChange(change)
+  const next = wholeMemory(apply(change, current))
+  if (current !== null) tally.count(current, -1)
+  if (next !== null) tally.count(next, 1)
+
+  if (current !== null && next !== null) {
+    memories.update(row, current, next)
+    const wasActive = current.status === 'active'
+    if (changes(change, MEANING_FIELDS)) vectors.drop(row, wasActive)
+    else if (wasActive !== (next.status === 'active')) vectors.recount(row, wasActive ? -1 : 1)
+    if (changes(change, INDEXED_FIELDS)) {
+      words.remove(row)
+      words.insert(row, next)
+    }
+    if (changes(change, SKETCHED_FIELDS)) {
+      sketches.remove(row, current)
+      sketches.insert(row, next)
+    }
+  } else if (next !== null) {
+    memories.insert(row, next)
+    words.insert(row, next)
+    sketches.insert(row, next)
+  } else if (current !== null) {
+    words.remove(row)
+    vectors.drop(row, current.status === 'active')
+    sketches.remove(row, current)
+    memories.remove(row, current)
+  }
+  if (next?.attachment != null) attachments.use(next.attachment.digest, row)
+}
+
+function changes({ after }: Change, fields: readonly string[]): boolean {
+  return fields.some((name) => name in (after ?? {}))
+}
+
+function writeSmall(
+  tables: Tables,
+  noun: Exclude<Noun, 'memory'>,
+  row: number,
+  change: Change,
+): void {
+  const current = tables.records.read(noun, row)
+  if (!holds(change, current)) throw new StaleChange(change)
+  tables.records.write(noun, row, apply(change, current))
+}
+
+function wholeMemory(fields: Fields | null): Memory | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rooms make whole memories; STRICT columns refuse anything else
+  return fields as Memory | null
+}
