@@ -5,7 +5,7 @@ import { scopeLabel } from '#shared/scope.ts'
 import { conditionSentence } from '#shared/where-words.ts'
 import { conditionsOf } from '#shared/where.ts'
 import { meetsAll } from '../store/match/conditions.ts'
-import type { StoreFilter } from '../store/port.ts'
+import type { StoreFilter } from '../store/filter.ts'
 import { isRuledOut } from './ruled-out.ts'
 
 interface Hindrance {

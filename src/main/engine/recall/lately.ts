@@ -7,7 +7,7 @@ import type { Room } from '../room.ts'
 import type { Buffer, Held } from '../short-term/buffer.ts'
 import { experiencesOf } from '../short-term/view.ts'
 import { isMeant } from '../store/match/filter.ts'
-import type { StoreFilter } from '../store/port.ts'
+import type { StoreFilter } from '../store/filter.ts'
 import { pathsOf } from './signals/work.ts'
 
 /** What is still in short-term memory: as memories it would become, and the files it was about. */
