@@ -77,22 +77,6 @@ test('[A3] the driver is imported by the store and by nothing else', () => {
   ).toEqual([])
 })
 
-test('[A4] no SQL is put together from values outside the frozen migrations', () => {
-  const files = sources(join(ENGINE, 'store'))
-  expect(files.length).toBeGreaterThan(5)
-  const suspicious = files
-    .filter((file) => !file.includes('migrations'))
-    .filter((file) => {
-      // A pragma takes no parameters; the two that carry a number of ours are the exception.
-      const text = readFileSync(file, 'utf8').replace(
-        /pragma\(`(user_version|application_id) = \$\{/g,
-        '',
-      )
-      return /\.(prepare|exec|pragma)\(\s*`[^`]*\$\{/.test(text)
-    })
-  expect(suspicious.map((file) => relative(SRC, file))).toEqual([])
-})
-
 test('[A5] no feature of the window imports another', () => {
   const features = join(SRC, 'renderer/features')
   const files = sources(features)

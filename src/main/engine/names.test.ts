@@ -21,7 +21,7 @@ test('[A14] no two files export a type of the same name', () => {
     ))
       places.set(name, (places.get(name) ?? new Set()).add(relative(SRC, file)))
   expect(places.size).toBeGreaterThan(300)
-  const shared = [...places].filter(([name, files]) => files.size > 1)
+  const shared = [...places].filter(([, files]) => files.size > 1)
   expect(Object.fromEntries(shared.map(([name, files]) => [name, [...files]]))).toEqual({})
 })
 
@@ -36,7 +36,7 @@ test('[A15] no folder holds so many sources that nothing shows what belongs toge
     ([folder, { length }]) => [folder, length] as const,
   )
   expect(counts.length).toBeGreaterThan(50)
-  const flat = counts.filter(([folder, count]) => count > MOST_FLAT)
+  const flat = counts.filter(([, count]) => count > MOST_FLAT)
   expect(Object.fromEntries(flat)).toEqual({})
 })
 

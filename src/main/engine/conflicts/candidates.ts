@@ -6,7 +6,8 @@ import { GENERAL } from '../memories/compose/keys.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import { languageOf } from '../recall/parse/language.ts'
 import { meaningText } from '../store/meaning-text.ts'
-import type { Reads, StoreFilter } from '../store/port.ts'
+import type { StoreFilter } from '../store/filter.ts'
+import type { Reads } from '../store/port.ts'
 
 /** What claims something about the world, and so can be contradicted. */
 export const CLAIMING: readonly MemoryType[] = ['factual', 'procedural', 'semantic']

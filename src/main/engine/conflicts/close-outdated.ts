@@ -6,14 +6,13 @@ import type { PendingStep } from '../memories/write/overlay.ts'
 import { stands } from '../memories/write/same-place.ts'
 import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
-import type { Examining } from './examine.ts'
-import { isAboutTwo } from './items.ts'
+import { type Items, isAboutTwo } from './items.ts'
 import { withoutLinks } from './pair-links.ts'
 import { type Draft, hasMoved } from './draft.ts'
 
 /** Items about memories that this changeset changes or takes away: they close themselves and say why. */
 export async function closingMoved(
-  { vault, items, now }: Pick<Examining, 'vault' | 'items' | 'now'>,
+  { vault, items, now }: { vault: Reads; items: Items; now: number },
   draft: Draft,
   changes: readonly Change[],
   /** What was found anew in what they say now. */

@@ -1,6 +1,8 @@
+import type { Content } from '#shared/content.ts'
 import type { Memory } from '#shared/memory.ts'
 import { quoted } from '../memories/labels.ts'
-import type { Failure } from './recurring.ts'
+
+export type Failure = Memory & { content: Extract<Content, { form: 'error' }> }
 
 const STEPS = 6
 const LONGEST = 400

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Content } from '#shared/content.ts'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
@@ -10,12 +9,9 @@ import { circumstances, freshId } from '../memories/write/create.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import type { Room } from '../room.ts'
 import { created } from '../store/changes.ts'
-import type { Examining } from './examine.ts'
-import { preventionOf } from './prevention.ts'
+import type { Items } from './items.ts'
+import { type Failure, preventionOf } from './prevention.ts'
 import type { Draft } from './draft.ts'
-
-type ErrorContent = Extract<Content, { form: 'error' }>
-export type Failure = Memory & { content: ErrorContent }
 
 const OFTEN = 3
 const PREVENTION = 'prevention'
@@ -23,7 +19,7 @@ const LOOKED_AT = 100
 
 /** The third failure of a kind, and every third after it that nothing prevents yet, asks for a procedure. */
 export async function recurringError(
-  { room, items, now }: Examining,
+  { room, items, now }: { room: Room; items: Items; now: number },
   draft: Draft,
   written: Memory,
 ): Promise<Review[]> {

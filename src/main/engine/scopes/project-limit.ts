@@ -5,7 +5,7 @@ import { memoriesOf } from '../memories/labels.ts'
 import { type Decision, commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { revised } from '../store/changes.ts'
-import type { StoreFilter } from '../store/port.ts'
+import type { StoreFilter } from '../store/filter.ts'
 
 const SHARE = 0.1
 const MOST_AT_ONCE = 10_000

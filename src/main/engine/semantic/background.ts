@@ -1,7 +1,8 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Embed, Lending } from '../ports/embed.ts'
 import type { Log } from '../ports/log.ts'
-import type { Embedded, Reads, Upkeep } from '../store/port.ts'
+import type { Reads, Upkeep } from '../store/port.ts'
+import type { Embedded } from '../store/search.ts'
 
 export interface BackgroundOptions {
   store: Upkeep & Pick<Reads, 'embeddingStats'>

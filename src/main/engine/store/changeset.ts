@@ -56,3 +56,14 @@ export type Committed =
   | { kind: 'stale'; noun: Noun; id: string }
   /** Something was said after `comparedAt`: nothing was written, the caller compares again. */
   | { kind: 'behind' }
+
+export interface PurgeOrder {
+  /** As that of a changeset: sent twice, it is one purge. */
+  id?: string | undefined
+  ids: readonly string[]
+  /** Review items that go with them: they hold what was proposed, word for word. */
+  reviews?: readonly string[]
+  at: number
+  actor: string
+  label: string
+}

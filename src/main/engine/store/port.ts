@@ -1,49 +1,22 @@
-import type { Cursor, Facets, MemoryFilter, Sort } from '#shared/filter.ts'
-import type { PolicyRecord } from '#shared/context-policy.ts'
+import type { Cursor, Facets, Sort } from '#shared/filter.ts'
 import type { JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
-import type { Link, Memory, MemoryId, MemoryRow } from '#shared/memory.ts'
-import type { SavedFilter } from '#shared/saved-filter.ts'
-import type { Review } from '#shared/review.ts'
-import type { VaultSetting } from '#shared/vault-setting.ts'
-import type { Scope, ScopeCount } from '#shared/scope.ts'
-import type { Changeset, Committed } from './changeset.ts'
+import type { Link, Memory, MemoryId } from '#shared/memory.ts'
+import type { ScopeCount } from '#shared/scope.ts'
+import type { Changeset, Committed, PurgeOrder } from './changeset.ts'
 import type { Feed } from './feed.ts'
+import type { StoreFilter } from './filter.ts'
 import type { Ledger, LedgerReads } from './ledger.ts'
+import type { AroundRequest, EntryFilter, Page, PageRequest, TopicRequest } from './lists.ts'
+import type { NounRecords } from './records.ts'
 import type { ReviewReads } from './reviews.ts'
-
-/** What each noun looks like as a record. */
-export interface NounRecords {
-  memory: Memory
-  filter: SavedFilter
-  review: Review
-  setting: VaultSetting
-  policy: PolicyRecord
-}
-
-/** A filter with what the caller may see: set below every room, never by a caller. */
-export interface StoreFilter extends MemoryFilter {
-  /** Only memories of these scopes. */
-  within?: Scope[] | undefined
-  /** Only what is active and has not run out by then. */
-  aliveAt?: number | undefined
-  /** None of these, but for critical ones: contradicting a rule must not make it disappear. */
-  withheld?: readonly string[] | undefined
-}
-
-export interface Page {
-  rows: MemoryRow[]
-  next: Cursor | null
-}
-
-export interface PageRequest {
-  filter: StoreFilter
-  sort: Sort
-  /** Inclusive. */
-  from: Cursor | null
-  /** Exclusive. */
-  until: Cursor | null
-  limit: number
-}
+import type {
+  AlikeRequest,
+  Embedded,
+  NearestRequest,
+  Scored,
+  SearchFound,
+  SearchRequest,
+} from './search.ts'
 
 /** Everything that can be asked. */
 export interface Reads extends LedgerReads, ReviewReads {
@@ -133,108 +106,6 @@ export type StoreView = Reads & Writes
 
 /** The vault. Implemented by store/sqlite and store/memory, held to one contract suite. */
 export interface Store extends Reads, Writes, Ledger, Feed, Upkeep {}
-
-/** One of `domain` and `taskType` is given. */
-export interface TopicRequest {
-  filter: StoreFilter
-  domain: string | null
-  taskType: string | null
-  /** Whose learned values count; null for the best of any goal. */
-  goal: string | null
-  by: 'value' | 'recency'
-  limit: number
-  /** With a domain: no more than so many of it are looked at, whichever; for those who must not wait. */
-  looked?: number | undefined
-}
-
-export interface Scored {
-  id: MemoryId
-  /** bm25 turned so that more is better, the cosine, or the share in common. */
-  score: number
-}
-
-export interface SearchRequest {
-  words: TextQuery
-  filter: StoreFilter
-  limit: number
-  /** For those who must not wait: only words that few memories hold are looked for. */
-  quick?: boolean | undefined
-}
-
-/** A search as data: nothing in it is ever read as query syntax. */
-export interface TextQuery {
-  /** Any of them; each a word, or several letters of an unspaced script. */
-  words: readonly string[]
-  /** All of them, in this order of words. */
-  phrases: readonly string[]
-  /** None of them. */
-  excluded: readonly string[]
-  /** The last word may be the beginning of one: somebody is still typing. */
-  prefix: boolean
-}
-
-export interface SearchHit extends Scored {
-  /** Which of the sought words it holds, in any form, anywhere in it: the pieces that were looked for. */
-  holds: string[]
-}
-
-export interface SearchFound {
-  hits: SearchHit[]
-  /** Words left out because nearly everything has them. */
-  tooCommon: string[]
-}
-
-export interface NearestRequest {
-  model: string
-  vector: Float32Array
-  filter: StoreFilter
-  limit: number
-  /** Only these are compared, and only those of them that the filter means. */
-  among?: readonly string[] | undefined
-}
-
-export interface AlikeRequest {
-  text: string
-  filter: StoreFilter
-  limit: number
-}
-
-export interface AroundRequest {
-  ids: readonly string[]
-  /** How many on either side. */
-  reach: number
-  /** A longer silence ends what belongs together. */
-  gapMs: number
-  filter: StoreFilter
-}
-
-export interface Embedded {
-  id: MemoryId
-  /** The text it was made of, to notice a change in between. */
-  text: string
-  vector: Float32Array
-}
-
-export interface PurgeOrder {
-  /** As that of a changeset: sent twice, it is one purge. */
-  id?: string | undefined
-  ids: readonly string[]
-  /** Review items that go with them: they hold what was proposed, word for word. */
-  reviews?: readonly string[]
-  at: number
-  actor: string
-  label: string
-}
-
-export interface EntryFilter {
-  actor?: string | undefined
-  /** Entries about it; a run is not told as one here. */
-  memoryId?: string | undefined
-  /** The entries of one run. */
-  run?: string | undefined
-  before?: number | undefined
-  limit: number
-}
 
 export interface StoreStats {
   id: string

@@ -5,7 +5,9 @@ import { type Principal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
 import { isAlive } from './alive.ts'
-import type { NounRecords, StoreFilter, StoreView } from './port.ts'
+import type { StoreFilter } from './filter.ts'
+import type { StoreView } from './port.ts'
+import type { NounRecords } from './records.ts'
 
 /**
  * The vault as one principal may see it: the only store a room ever gets. An agent reads active,

@@ -1,6 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
 import type { Room } from '#engine/room.ts'
-import type { TopicRequest } from '#engine/store/port.ts'
+import type { TopicRequest } from '#engine/store/lists.ts'
 import { rowOf } from './memory-row.ts'
 
 /** What is known about a domain or a kind of task, the most useful or the newest first. */

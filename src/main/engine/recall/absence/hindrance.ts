@@ -5,7 +5,7 @@ import { scopeLabel } from '#shared/scope.ts'
 import { conditionSentence } from '#shared/where-words.ts'
 import { conditionsOf } from '#shared/where.ts'
 import { meetsAll } from '#engine/store/match/conditions.ts'
-import type { StoreFilter } from '#engine/store/port.ts'
+import type { StoreFilter } from '#engine/store/filter.ts'
 import { isRuledOut } from '../find/ruled-out.ts'
 
 interface Hindrance {

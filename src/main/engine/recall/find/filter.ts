@@ -1,6 +1,6 @@
 import type { RecallQuery } from '#shared/recall.ts'
 import { type Condition, type Where, conditionsOf } from '#shared/where.ts'
-import type { StoreFilter } from '#engine/store/port.ts'
+import type { StoreFilter } from '#engine/store/filter.ts'
 
 type Restricting = Pick<
   RecallQuery,

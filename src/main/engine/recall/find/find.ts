@@ -2,7 +2,8 @@ import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import type { Room } from '#engine/room.ts'
-import type { Scored, StoreFilter } from '#engine/store/port.ts'
+import type { StoreFilter } from '#engine/store/filter.ts'
+import type { Scored } from '#engine/store/search.ts'
 import { REACH } from '../weigh/pool.ts'
 
 /** What may answer, found by words, by meaning and by tags, with what stands around it. */

@@ -7,7 +7,7 @@ import type { Room } from '#engine/room.ts'
 import type { Buffer, Held } from '#engine/short-term/buffer.ts'
 import { experiencesOf } from '#engine/short-term/ring-view.ts'
 import { isMeant } from '#engine/store/match/filter.ts'
-import type { StoreFilter } from '#engine/store/port.ts'
+import type { StoreFilter } from '#engine/store/filter.ts'
 import { pathsOf } from '../weigh/signals/work.ts'
 
 /** What is still in short-term memory: as memories it would become, and the files it was about. */

@@ -1,3 +1,11 @@
+import type { SpokenDate } from '#shared/recall.ts'
+
+/** A place in the text that speaks of a time. */
+export interface Spoken {
+  at: number
+  date: SpokenDate
+}
+
 /** Names of months and days in the languages written with Latin letters, as ICU writes them. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 

@@ -1,5 +1,4 @@
-import { DAY, MONTHS, folded, monthOf, startOfMonth, yearOf } from './calendar.ts'
-import type { Spoken } from './dates.ts'
+import { DAY, MONTHS, type Spoken, folded, monthOf, startOfMonth, yearOf } from './calendar.ts'
 
 const NAME = `(?:${[...MONTHS.keys()].toSorted((a, b) => b.length - a.length).join('|')})`
 const YEAR = String.raw`((?:19|20)\d\d)`

@@ -1,5 +1,6 @@
 import {
   DAY,
+  type Spoken,
   WEEKDAYS,
   folded,
   monthOf,
@@ -9,7 +10,6 @@ import {
   weekdayOf,
   yearOf,
 } from './calendar.ts'
-import type { Spoken } from './dates.ts'
 
 type Span = readonly [from: number, until: number]
 type Unit = 'day' | 'week' | 'month' | 'year'

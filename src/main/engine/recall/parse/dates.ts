@@ -1,12 +1,7 @@
 import type { SpokenDate } from '#shared/recall.ts'
+import type { Spoken } from './calendar.ts'
 import { absoluteDates } from './dates-absolute.ts'
 import { relativeDates } from './dates-relative.ts'
-
-/** A place in the text that speaks of a time. */
-export interface Spoken {
-  at: number
-  date: SpokenDate
-}
 
 /** Dates stand near the beginning of a task; a pasted log has one on every line. */
 const READ = 8000

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Memory } from '#shared/memory.ts'
-import type { Store, StoreFilter } from '../port.ts'
+import type { StoreFilter } from '../filter.ts'
+import type { Store } from '../port.ts'
 import { A_BAND } from '../sketch/sketch.ts'
 import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
 import { aChangeset, committed, creating, removing, revising } from '../test-support/changesets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
 import { committed, creating } from '../test-support/changesets.ts'
-import type { TopicRequest } from '../port.ts'
+import type { TopicRequest } from '../lists.ts'
 import type { OpenStore } from './open-store.ts'
 
 const WANTED: TopicRequest = {

@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { isAlive } from '../alive.ts'
-import type { StoreFilter } from '../port.ts'
+import type { StoreFilter } from '../filter.ts'
 import { matchesText } from './text.ts'
 import { meetsAll } from './conditions.ts'
 

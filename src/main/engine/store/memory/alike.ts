@@ -1,5 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
-import type { AlikeRequest, Scored, StoreFilter } from '../port.ts'
+import type { StoreFilter } from '../filter.ts'
+import type { AlikeRequest, Scored } from '../search.ts'
 import { overlapOf, type TextSketch, sketchOf } from '../sketch/minhash.ts'
 import { A_BAND, mostShared, placeNumber, sketchOfMemory } from '../sketch/sketch.ts'
 import type { Kept } from './kept.ts'

@@ -1,6 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import type { AroundRequest } from '../port.ts'
+import type { AroundRequest } from '../lists.ts'
 import type { Kept } from './kept.ts'
 
 /** `meant` are the memories the filter allows. */

@@ -1,5 +1,5 @@
 import type { FacetName, Facets } from '#shared/filter.ts'
-import type { StoreFilter } from '../port.ts'
+import type { StoreFilter } from '../filter.ts'
 import { type Memory, PRIORITIES } from '#shared/memory.ts'
 import { SCOPE_KINDS, type ScopeCount, scopeLabel } from '#shared/scope.ts'
 import { compare } from '../match/compare.ts'

@@ -1,7 +1,7 @@
 import { withoutQuotes } from '../without-quotes.ts'
 import type { Change, JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { RunName } from '../changeset.ts'
-import type { EntryFilter } from '../port.ts'
+import type { EntryFilter } from '../lists.ts'
 import { compare } from '../match/compare.ts'
 
 type Written = {

@@ -1,7 +1,7 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
 import type { MemoryRow } from '#shared/memory.ts'
 import { fromCursor, toCursor } from '../cursor.ts'
-import type { Page, PageRequest } from '../port.ts'
+import type { Page, PageRequest } from '../lists.ts'
 import { inOrder, type Kept, placeOf } from './kept.ts'
 
 /** `sorted` is everything the request's filter means, in its order. */

@@ -1,6 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import type { SearchFound, SearchRequest, StoreFilter } from '../port.ts'
+import type { StoreFilter } from '../filter.ts'
+import type { SearchFound, SearchRequest } from '../search.ts'
 import { affordable, MANY, quicklyRead } from '../words/afford.ts'
 import { fold } from '../words/fold.ts'
 import { longerWords } from '../words/longer.ts'

@@ -1,5 +1,5 @@
 import type { MemoryId } from '#shared/memory.ts'
-import type { TopicRequest } from '../port.ts'
+import type { TopicRequest } from '../lists.ts'
 import type { Kept } from './kept.ts'
 
 export function topicOf(kept: Kept[], request: TopicRequest): MemoryId[] {

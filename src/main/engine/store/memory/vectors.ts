@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import type { Embedded, NearestRequest, Scored, Store } from '../port.ts'
+import type { Store } from '../port.ts'
+import type { Embedded, NearestRequest, Scored } from '../search.ts'
 import { dot, unit } from '../cosine.ts'
 import type { Kept } from './kept.ts'
 

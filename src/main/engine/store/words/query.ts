@@ -1,7 +1,18 @@
-import type { TextQuery } from '../port.ts'
 import { fold } from './fold.ts'
 import { type WordForm, formsOf, rootOf } from './forms.ts'
 import { searchWords } from './segment.ts'
+
+/** A search as data: nothing in it is ever read as query syntax. */
+export interface TextQuery {
+  /** Any of them; each a word, or several letters of an unspaced script. */
+  words: readonly string[]
+  /** All of them, in this order of words. */
+  phrases: readonly string[]
+  /** None of them. */
+  excluded: readonly string[]
+  /** The last word may be the beginning of one: somebody is still typing. */
+  prefix: boolean
+}
 
 /** One thing to look for. */
 export interface Sought {

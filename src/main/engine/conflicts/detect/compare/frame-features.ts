@@ -15,15 +15,9 @@ import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
 import { isPurposed } from './purpose.ts'
-import type { Filled } from './slots.ts'
+import type { ClashingSlot, Filled } from './slots.ts'
 import { namesNoOne } from './subjects.ts'
 import { WISHES } from './wishes.ts'
-
-type Clashing = Exclude<Filled['filling'], { kind: 'open' | 'near' }>
-export interface ClashingSlot {
-  filling: Clashing
-  at: readonly [number, number]
-}
 
 export interface FrameFeatures {
   /** Of what the shorter says outside the slots, how much the other says in the same order. */

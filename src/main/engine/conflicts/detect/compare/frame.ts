@@ -3,9 +3,9 @@ import { isAttribute } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
-import { type ClashingSlot, type FrameFeatures, overlap, saidOf } from './frame-features.ts'
+import { type FrameFeatures, overlap, saidOf } from './frame-features.ts'
 import { isPassing } from './passing-opposites.ts'
-import { type Filled, filledSlots } from './slots.ts'
+import { type ClashingSlot, type Filled, filledSlots } from './slots.ts'
 import { hasTwoSubjects, isItem } from './subjects.ts'
 
 /** Two statements that are alike but for what fills some of their slots. */

@@ -1,7 +1,8 @@
 import { AUXILIARIES } from '../read/function-words.ts'
 import { baseOf } from '../read/irregular.ts'
 import type { Part } from '../read/quantities.ts'
-import type { ClashingSlot, FrameFeatures } from './frame-features.ts'
+import type { FrameFeatures } from './frame-features.ts'
+import type { ClashingSlot } from './slots.ts'
 
 /** How somebody stands or moves changes by the minute: sitting and standing are both true of a day. */
 const POSTURES = new Set(

@@ -1,7 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment } from './align.ts'
-import type { ClashingSlot } from './frame-features.ts'
+import type { ClashingSlot } from './slots.ts'
 
 const USING = /^(?:use|uses|prefer|choose|verwende|verwenden|nutze|nutzen|utilise|usa)$/
 const PURPOSE = /^(?:for|to|as|when|für|pour|para)$/

@@ -24,6 +24,12 @@ export interface Filled {
   filling: Filling
 }
 
+/** One where the fillers cannot both be right, and where it stands on either side. */
+export interface ClashingSlot {
+  filling: Exclude<Filling, { kind: 'open' | 'near' }>
+  at: readonly [number, number]
+}
+
 export function filledSlots({ slots }: Alignment, lexicon: Lexicon | null): Filled[] {
   return slots.map((slot) => ({ slot, filling: fillingOf(slot, lexicon) }))
 }

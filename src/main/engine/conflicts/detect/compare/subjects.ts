@@ -1,8 +1,7 @@
 import { ANY_OF_THEM, AUXILIARIES } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
-import type { ClashingSlot } from './frame-features.ts'
-import type { Filled } from './slots.ts'
+import type { ClashingSlot, Filled } from './slots.ts'
 
 /** “Fordham University” and “University of California”: one word in common, and each one more of its own. */
 export function hasTwoSubjects(a: Statement, b: Statement, filled: readonly Filled[]): boolean {

@@ -1,4 +1,5 @@
-import type { ClashingSlot, FrameFeatures } from '../compare/frame-features.ts'
+import type { FrameFeatures } from '../compare/frame-features.ts'
+import type { ClashingSlot } from '../compare/slots.ts'
 import type { StatementFrame } from '../compare/frame.ts'
 
 /** 0..1: how plainly two statements say the same but for what fills one slot. */

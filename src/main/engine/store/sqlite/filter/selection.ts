@@ -1,4 +1,4 @@
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { rankOf, scopeIdOf } from '../rows/memory-columns.ts'
 import { matchExpression } from './match-expression.ts'
 import type { Clause } from './clause.ts'

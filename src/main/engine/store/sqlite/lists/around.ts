@@ -1,5 +1,5 @@
 import type { MemoryId } from '#shared/memory.ts'
-import type { AroundRequest } from '../../port.ts'
+import type { AroundRequest } from '../../lists.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Sql, sql, whereOf } from '../connection/sql.ts'

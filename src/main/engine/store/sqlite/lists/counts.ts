@@ -1,4 +1,4 @@
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { SCOPE_KINDS, type ScopeCount, type ScopeKind } from '#shared/scope.ts'
 import { selection } from '../filter/selection.ts'
 import { toScope } from '../rows/memory-columns.ts'

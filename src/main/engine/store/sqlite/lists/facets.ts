@@ -1,5 +1,5 @@
 import { FACETS, type FacetName, type Facets } from '#shared/filter.ts'
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { isTagTallied, isTallied } from './counts.ts'
 import { selection } from '../filter/selection.ts'
 import { toPriority } from '../rows/memory-columns.ts'

@@ -1,6 +1,6 @@
 import type { Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId } from '#shared/memory.ts'
-import type { NounRecords } from '../../port.ts'
+import type { NounRecords } from '../../records.ts'
 import type { Tables } from '../rows/tables.ts'
 import { sql } from '../connection/sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { type SortPlace, toCursor } from '../../cursor.ts'
 import { countIn } from './counts.ts'
 import { selection, type Selection } from '../filter/selection.ts'

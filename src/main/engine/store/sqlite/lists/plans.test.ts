@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 import { whereOf } from '../connection/sql.ts'
 import { selection } from '../filter/selection.ts'

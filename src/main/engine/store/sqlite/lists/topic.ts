@@ -1,5 +1,5 @@
 import type { MemoryId } from '#shared/memory.ts'
-import type { TopicRequest } from '../../port.ts'
+import type { TopicRequest } from '../../lists.ts'
 import { selection } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'

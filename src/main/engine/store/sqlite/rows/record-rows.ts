@@ -1,7 +1,7 @@
 import type { Noun } from '#shared/journal.ts'
 import type { Review } from '#shared/review.ts'
 import type { Fields } from '../../changes.ts'
-import type { NounRecords } from '../../port.ts'
+import type { NounRecords } from '../../records.ts'
 import type { Db } from '../connection/connection.ts'
 import { reviewRowsIn } from './review-rows.ts'
 import { sql } from '../connection/sql.ts'

@@ -1,5 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
-import type { AlikeRequest, Scored, StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
+import type { AlikeRequest, Scored } from '../../search.ts'
 import { overlapOf, sketchOf } from '../../sketch/minhash.ts'
 import { A_BAND, mostShared, placeNumber } from '../../sketch/sketch.ts'
 import type { Db } from '../connection/connection.ts'

@@ -1,5 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
-import type { Scored, SearchHit, StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
+import type { Scored, SearchHit } from '../../search.ts'
 import { part } from '../../words/score.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'

@@ -1,5 +1,5 @@
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { MANY } from '../../words/afford.ts'
 import { countIn, scopesIn } from '../lists/counts.ts'
 import type { Statements } from '../connection/statements.ts'

@@ -1,4 +1,4 @@
-import type { SearchFound, SearchRequest } from '../../port.ts'
+import type { SearchFound, SearchRequest } from '../../search.ts'
 import { affordable, MOST_OF_A_WORD, quicklyRead } from '../../words/afford.ts'
 import { searchOf } from '../../words/query.ts'
 import { rarity } from '../../words/score.ts'

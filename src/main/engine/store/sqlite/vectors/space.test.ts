@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STATUSES } from '#shared/memory.ts'
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { SCOPES } from '../../test-support/varied.ts'
 import { dot, unit } from '../../cosine.ts'
 import type { Visibility } from './visibility-columns.ts'

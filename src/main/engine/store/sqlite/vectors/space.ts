@@ -1,4 +1,4 @@
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { dot } from '../../cosine.ts'
 import { coded, codedQuery } from './codes.ts'
 import { type VisibilityColumns, type Visibility, visibilityColumns } from './visibility-columns.ts'

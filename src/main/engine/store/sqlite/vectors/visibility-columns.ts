@@ -1,7 +1,7 @@
 import { STATUSES, type Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { isAlive } from '../../alive.ts'
-import type { StoreFilter } from '../../port.ts'
+import type { StoreFilter } from '../../filter.ts'
 
 /** What decides who may see a memory, kept beside its vector: others are not even compared. */
 export interface Visibility {

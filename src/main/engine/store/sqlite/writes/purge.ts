@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { Noun } from '#shared/journal.ts'
-import type { PurgeOrder } from '../../port.ts'
+import type { PurgeOrder } from '../../changeset.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
 import { sql } from '../connection/sql.ts'

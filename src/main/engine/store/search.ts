@@ -1,0 +1,50 @@
+import type { MemoryId } from '#shared/memory.ts'
+import type { StoreFilter } from './filter.ts'
+import type { TextQuery } from './words/query.ts'
+
+export interface Scored {
+  id: MemoryId
+  /** bm25 turned so that more is better, the cosine, or the share in common. */
+  score: number
+}
+
+export interface SearchRequest {
+  words: TextQuery
+  filter: StoreFilter
+  limit: number
+  /** For those who must not wait: only words that few memories hold are looked for. */
+  quick?: boolean | undefined
+}
+
+export interface SearchHit extends Scored {
+  /** Which of the sought words it holds, in any form, anywhere in it: the pieces that were looked for. */
+  holds: string[]
+}
+
+export interface SearchFound {
+  hits: SearchHit[]
+  /** Words left out because nearly everything has them. */
+  tooCommon: string[]
+}
+
+export interface NearestRequest {
+  model: string
+  vector: Float32Array
+  filter: StoreFilter
+  limit: number
+  /** Only these are compared, and only those of them that the filter means. */
+  among?: readonly string[] | undefined
+}
+
+export interface AlikeRequest {
+  text: string
+  filter: StoreFilter
+  limit: number
+}
+
+export interface Embedded {
+  id: MemoryId
+  /** The text it was made of, to notice a change in between. */
+  text: string
+  vector: Float32Array
+}
