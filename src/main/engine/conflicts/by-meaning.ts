@@ -2,7 +2,7 @@ import { Memory } from '#shared/memory.ts'
 import { lru } from '#shared/lru.ts'
 import { SYSTEM, USER, actorOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { commitDecision } from '../decision.ts'
 import type { Consumer } from '../follow.ts'
 import type { Room } from '../room.ts'
@@ -83,7 +83,7 @@ async function lookAt(
     const [written] = await vault.get('memory', [id])
     const isMeant =
       written !== undefined &&
-      stands(written, now) &&
+      isAlive(written, now) &&
       CLAIMING.includes(written.type) &&
       (written.attachment !== null || meaningText(written, null) === text)
     if (!isMeant) return NOTHING

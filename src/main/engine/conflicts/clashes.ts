@@ -2,7 +2,7 @@ import type { Clash } from '#shared/conflict.ts'
 import type { Memory } from '#shared/memory.ts'
 import { NEARLY_THE_SAME } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { likeness } from '../recall/similar/likeness/likeness.ts'
 import type { Room } from '../room.ts'
 import type { CandidateFound } from './candidates.ts'
@@ -71,7 +71,7 @@ export function asTheyWillBe(
   return found.flatMap(({ memory, ...how }) => {
     const step = draft.step(memory.id)
     const next = step === undefined ? memory : step.after
-    if (next === null || !stands(next, now)) return []
+    if (next === null || !isAlive(next, now)) return []
     return [{ memory: next, ...how }]
   })
 }

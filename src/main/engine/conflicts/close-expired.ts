@@ -1,5 +1,5 @@
 import { quoted } from '../memories/labels.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { closing } from './close-outdated.ts'
@@ -17,7 +17,7 @@ export async function closeExpired(
   const now = room.clock.now()
   const gone = new Map(
     (await room.store.get('memory', ids))
-      .filter((memory) => !stands(memory, now))
+      .filter((memory) => !isAlive(memory, now))
       .map(({ id, summary }) => [id as string, `${quoted(summary)} has run out.`]),
   )
   const moved = pairs.filter(({ memoryIds }) => memoryIds.some((id) => gone.has(id)))

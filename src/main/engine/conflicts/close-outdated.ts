@@ -3,7 +3,7 @@ import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { quoted } from '../memories/labels.ts'
 import type { PendingStep } from '../memories/write/overlay.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { type Items, isAboutTwo } from './items.ts'
@@ -60,7 +60,7 @@ const restsOnIt = (kind: Review['kind']) => isAboutTwo(kind) || kind === 'promot
 function whyMoved({ before, after }: PendingStep, now: number): string {
   const what = quoted(before?.summary ?? '')
   if (after === null) return `${what} is gone.`
-  if (!stands(after, now))
+  if (!isAlive(after, now))
     return `${what} is ${after.status === 'active' ? 'expired' : after.status} now.`
   return `${what} was changed since: what it says now is compared anew.`
 }

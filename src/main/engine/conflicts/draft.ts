@@ -1,7 +1,7 @@
 import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { type PendingStep, changeOf, overlayOn } from '../memories/write/overlay.ts'
 import { apply } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
@@ -56,7 +56,7 @@ const NOTHING: PendingStep = { before: null, after: null }
 
 /** Whether this step makes the vault say something it did not say before. */
 export function saysAnew({ before, after }: PendingStep, now: number): boolean {
-  if (after === null || !stands(after, now) || !CLAIMING.includes(after.type)) return false
+  if (after === null || !isAlive(after, now) || !CLAIMING.includes(after.type)) return false
   return before === null || hasMoved({ before: after, after: before }, now)
 }
 
@@ -75,7 +75,7 @@ export function isSaidNow({ before, after }: PendingStep, draft: Draft): boolean
 /** Whether what was said about this memory before is not true any more. */
 export function hasMoved({ before, after }: PendingStep, now: number): boolean {
   if (before === null) return false
-  if (after === null || !stands(after, now)) return true
+  if (after === null || !isAlive(after, now)) return true
   return (
     digestOf(before) !== digestOf(after) ||
     scopeLabel(before.scope) !== scopeLabel(after.scope) ||

@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import type { Room } from '../room.ts'
 
 /** What the inbox knows of memories, for rooms that only read. */
@@ -27,5 +27,5 @@ export async function isDisputed(
   const now = room.clock.now()
   const standing = await room.store.get('memory', others)
   // Where one of them is more specific it counts, and that is said instead.
-  return standing.some((other) => other.scope.kind === scope.kind && stands(other, now))
+  return standing.some((other) => other.scope.kind === scope.kind && isAlive(other, now))
 }

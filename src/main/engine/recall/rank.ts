@@ -5,7 +5,8 @@ import { type Question, questionOf } from './find/question.ts'
 import { filterOf } from './find/filter.ts'
 import { type FoundCandidates, find } from './find/find.ts'
 import { type Fused, fuse } from './weigh/fuse.ts'
-import { type ShortTermMemories, shortTermMemories, placeOf } from './find/short-term-memories.ts'
+import { type ShortTermMemories, shortTermMemories } from './find/short-term-memories.ts'
+import { placeKey } from '#engine/store/place-key.ts'
 import { parseTask } from './parse/task.ts'
 import { type Candidate, type Pool, poolOf } from './weigh/pool.ts'
 import { isRuledOut } from './find/ruled-out.ts'
@@ -64,10 +65,10 @@ async function read(
   recent: ShortTermMemories,
 ): Promise<Candidate[]> {
   const stored = await room.store.get('memory', ids)
-  const places = new Set(stored.map(placeOf))
+  const places = new Set(stored.map(placeKey))
   const fresh = recent.memories.filter((memory) => {
-    const isNew = !places.has(placeOf(memory))
-    places.add(placeOf(memory))
+    const isNew = !places.has(placeKey(memory))
+    places.add(placeKey(memory))
     return isNew
   })
   return [

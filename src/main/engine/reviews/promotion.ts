@@ -7,7 +7,7 @@ import type { Items } from '../conflicts/items.ts'
 import { newReview } from '../gate/new-review.ts'
 import { quoted } from '../memories/labels.ts'
 import { carried, promote } from '../memories/write/promote.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 
@@ -31,7 +31,7 @@ export async function proposePromotions(
   try {
     const now = loci.clock.now()
     for (const memory of await loci.store.get('memory', used)) {
-      const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && stands(memory, now)
+      const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && isAlive(memory, now)
       const id = itemId(memory, to)
       if (!isMeant || (await items.isRaised(id))) continue
       if (alone) await promote(loci, [memory.id], to)

@@ -8,7 +8,7 @@ import { worthKeeping } from '#shared/tier.ts'
 import { withStatus } from '../memories/write/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
 import { carried } from '../memories/write/promote.ts'
-import { stands } from '../memories/write/same-place.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import { commitDecision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { revised } from '../store/changes.ts'
@@ -38,7 +38,7 @@ export async function endScope(
   return commitDecision(room, async (now) => {
     const ids = await room.store.find({ scopes: [scope], statuses: ['active'] }, NEWEST_FIRST, MOST)
     const memories = await room.store.get('memory', ids)
-    const isKept = (memory: Memory) => worthKeeping(memory) && stands(memory, now)
+    const isKept = (memory: Memory) => worthKeeping(memory) && isAlive(memory, now)
     const kept = memories.filter(isKept)
     const dropped = memories.filter((memory) => !isKept(memory))
     const forgotten = dropped.flatMap(

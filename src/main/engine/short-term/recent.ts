@@ -1,7 +1,7 @@
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Recent } from '#shared/experience.ts'
-import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { GENERAL, keyOf } from '../memories/compose/keys.ts'
+import { placeKey } from '#engine/store/place-key.ts'
 import type { Room } from '../room.ts'
 import type { Buffer } from './buffer.ts'
 import { experiencesOf } from './ring-view.ts'
@@ -40,10 +40,10 @@ export async function recent(
 function inBuffer(room: Room, buffer: Buffer): Found[] {
   return experiencesOf(buffer, room.principal, room.clock.now()).map(
     ({ held: { draft }, experience }) => ({
-      place: placeName(
-        experience.scope,
-        keyOf(draft.content, draft.domain ?? GENERAL, draft.taskType ?? GENERAL),
-      ),
+      place: placeKey({
+        scope: experience.scope,
+        key: keyOf(draft.content, draft.domain ?? GENERAL, draft.taskType ?? GENERAL),
+      }),
       item: { from: 'buffer', at: experience.at, experience },
     }),
   )
@@ -69,9 +69,7 @@ async function inVault(room: Room, agent: string, limit: number): Promise<Found[
   )
   const keys = new Map(whole.map(({ id, key }) => [id, key]))
   return rows.map((memory) => ({
-    place: placeName(memory.scope, keys.get(memory.id) ?? memory.id),
+    place: placeKey({ scope: memory.scope, key: keys.get(memory.id) ?? memory.id }),
     item: { from: 'memory', at: memory.updatedAt, memory },
   }))
 }
-
-const placeName = (scope: Scope, key: string) => `${scopeLabel(scope)} ${key}`

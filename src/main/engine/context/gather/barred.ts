@@ -1,3 +1,4 @@
+import { isAlive } from '#engine/store/alive.ts'
 import type { Bar } from '#shared/context.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
@@ -62,15 +63,16 @@ export async function namedBy(
 }
 
 function barOf(
-  { id, status, expiresAt, scope }: Memory,
+  memory: Memory,
   eyes: Principal,
   now: number,
   given: ReadonlySet<MemoryId>,
 ): Bar | null {
+  const { id, status, scope } = memory
   const scopes = scopesOf(eyes)
   if (scopes !== null && !scopes.some((own) => scopeLabel(own) === scopeLabel(scope)))
-    return status === 'active' && (expiresAt ?? Infinity) > now ? 'isolation' : null
+    return isAlive(memory, now) ? 'isolation' : null
   if (status !== 'active') return status
-  if ((expiresAt ?? Infinity) <= now) return 'expired'
+  if (!isAlive(memory, now)) return 'expired'
   return given.has(id) ? null : 'disputed'
 }

@@ -3,7 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import { created, removed, revised } from '#engine/store/changes.ts'
 import type { Reads } from '#engine/store/port.ts'
 import type { Composed } from '../compose/compose.ts'
-import { placeName } from './same-place.ts'
+import { placeKey } from '#engine/store/place-key.ts'
 
 /** A memory before and after what is pending; null where it is not there. */
 export interface PendingStep {
@@ -49,7 +49,7 @@ export function overlayOn(vault: Pick<Reads, 'get' | 'byKey'>): Overlay {
       return known.get(id) ?? null
     },
     async byKey(memory, now) {
-      const here = places.get(placeName(memory))
+      const here = places.get(placeKey(memory))
       if (here !== undefined) return pending.get(here) ?? null
       const stored = await vault.byKey(memory.key, memory.scope, now)
       if (stored === null) return null
@@ -59,7 +59,7 @@ export function overlayOn(vault: Pick<Reads, 'get' | 'byKey'>): Overlay {
     put(after, { before, attachment = null } = {}) {
       if (before !== undefined && !known.has(before.id)) known.set(before.id, before)
       pending.set(after.id, after)
-      if (after.status === 'active') places.set(placeName(after), after.id)
+      if (after.status === 'active') places.set(placeKey(after), after.id)
       if (attachment !== null) attachments.set(attachment.digest, attachment.text)
     },
     remove(before) {

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
+import { isAlive } from '#engine/store/alive.ts'
+import { placeKey } from '#engine/store/place-key.ts'
 import type { Room } from '#engine/room.ts'
 import { quoted } from '../labels.ts'
 
@@ -22,7 +24,7 @@ export async function arriving(
   const places = new Map<string, Memory>()
   for (const { before, after } of steps) {
     if (!arrives(before, after, now)) continue
-    const place = placeName(after)
+    const place = placeKey(after)
     const other = places.get(place) ?? (await room.store.byKey(after.key, after.scope, now))
     if (other !== null) throw taken(before, after, other)
     places.set(place, after)
@@ -30,16 +32,9 @@ export async function arriving(
   return [...places.values()]
 }
 
-export function stands({ status, expiresAt }: Memory, now: number): boolean {
-  return status === 'active' && (expiresAt ?? Infinity) > now
-}
-
-/** Two with the same place are the same thing said twice. */
-export const placeName = ({ key, scope }: Memory) => `${scopeLabel(scope)} ${key}`
-
 function arrives(before: Memory, after: Memory, now: number): boolean {
-  if (!stands(after, now)) return false
-  return !stands(before, now) || placeName(before) !== placeName(after)
+  if (!isAlive(after, now)) return false
+  return !isAlive(before, now) || placeKey(before) !== placeKey(after)
 }
 
 function taken(before: Memory, after: Memory, other: Memory): AppError {

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
-import { scopeLabel } from '#shared/scope.ts'
 import { composed } from '#engine/memories/compose/compose.ts'
 import { circumstances } from '#engine/memories/write/create.ts'
 import type { Room } from '#engine/room.ts'
@@ -41,9 +40,6 @@ export function shortTermMemories(
     .filter((memory) => isMeant(memory, filter, null))
   return { memories, touched }
 }
-
-/** Two with the same place are the same thing said twice. */
-export const placeOf = ({ scope, key }: Memory) => `${scopeLabel(scope)} ${key}`
 
 /** What an experience would become does not change while it waits, and every question asks for it. */
 const made = new WeakMap<Held, Memory | null>()
