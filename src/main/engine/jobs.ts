@@ -37,7 +37,7 @@ interface AtWork extends Announcements {
   shortTerm: Pick<ShortTerm, 'tick'>
   items: Pick<Items, 'cameBack' | 'unsettled'>
   background: Background
-  store: Pick<Upkeep, 'maintain'>
+  store: Pick<Upkeep, 'assertInPlace' | 'maintain'>
   loci: () => Room
   clock: Clock
 }
@@ -98,6 +98,7 @@ export function jobsOf(at: AtWork): Job[] {
       // A vault that needs hours of it must not keep a laptop's processor awake for them.
       steps: 20,
       async step() {
+        await store.assertInPlace()
         if (!untidy) return false
         untidy = false
         return (untidy = await store.maintain())

@@ -129,6 +129,7 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     items: { cameBack: () => false, unsettled: () => [] },
     background: { step: async () => false },
     store: {
+      assertInPlace: async () => undefined,
       async maintain() {
         steps++
         return --left > 0

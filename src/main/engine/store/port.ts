@@ -96,6 +96,8 @@ export interface Upkeep {
   putVectors(model: string, vectors: readonly Embedded[]): Promise<void>
   /** Brings what `nearest` needs of this model into memory, so that the first search does not wait for it. */
   warmUp(model: string): Promise<void>
+  /** Refuses when the vault is not where it was opened any more; costs next to nothing. */
+  assertInPlace(): Promise<void>
   /** One short step, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
   close(): Promise<void>

@@ -255,6 +255,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         journalEntries: journal.entries({ limit: Infinity }).length,
         bytes: 0,
       })),
+    assertInPlace: async () => undefined,
     maintain: () => answer(() => false),
     async close() {},
   }

@@ -148,6 +148,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
     stats: () => read(stats),
+    assertInPlace: () => write(() => undefined),
     maintain: () => write(() => maintained(upkeep, sketchSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
