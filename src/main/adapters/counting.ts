@@ -30,7 +30,8 @@ export async function countingWith(encoding: Encoding): Promise<(text: string) =
   const usual = (text: string) => count(text, { disallowedSpecial: new Set() })
   let ranks: Ranks | null = null
   return (text) => {
-    if (!mayHaveLongPiece(text)) return usual(text)
+    // Half characters are refused everywhere; where one comes through, the package's own way with them counts.
+    if (!mayHaveLongPiece(text) || !text.isWellFormed()) return usual(text)
     let [sum, counted] = [0, 0]
     for (const { 0: piece, index } of text.matchAll(pieces)) {
       if (piece.length < LONG) continue

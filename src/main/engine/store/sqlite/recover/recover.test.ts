@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fill(loci)
   original = await contentsOf(loci)
   await loci.close()
-})
+}, 60_000)
 
 let folder: string
 let damaged: string
