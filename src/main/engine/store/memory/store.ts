@@ -15,9 +15,11 @@ import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
 import { facetsOf, scopesOf } from './counts.ts'
-import { refuseCircles, supersededBy } from '../circles.ts'
+import { refuseCircles } from '../circles.ts'
+import { isInCircle } from './is-in-circle.ts'
 import { memoryReviews } from './reviews.ts'
 import { searchAmong } from './search.ts'
+import { takeOut } from './take-out.ts'
 import { topicOf } from './topic.ts'
 import { inOrder, isMeant, type Kept, placeOf } from './select.ts'
 import { memoryVectors } from './vectors.ts'
@@ -72,7 +74,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   function commit(changeset: Changeset): Committed {
     const given = structuredClone(changeset)
     const { id, run, answer, within, comparedAt, absent = [], attachments: texts, ...rest } = given
-    const { changes: own, also = [], ...entry } = rest
+    const { changes: own, also = [], redacts = [], ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (
@@ -85,6 +87,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     const changes = [...own, ...also]
     const taken = absent.find(({ key, scope }) => keyed(key, scope, entry.at) !== null)
     if (taken !== undefined) return { kind: 'stale', noun: 'memory', id: taken.id }
+    const gone = redacts.find((item) => record('review', item.id) === null)
+    if (gone !== undefined) return { kind: 'stale', noun: 'review', id: gone.id }
     const next = new Map(records)
     for (const change of changes) {
       const key = nameOf(change.noun, change.id)
@@ -95,6 +99,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       else next.set(key, after)
     }
     refuseCircles(changes, (memoryId) => isInCircle(next, memoryId))
+    for (const item of redacts) {
+      takeOut(item, { records: next, journal, uses, attachments })
+      forget(item.memoryIds.filter((each) => record('memory', each) === null))
+    }
     for (const change of changes) {
       const name = nameOf(change.noun, change.id)
       if (!numbers.has(name)) numbers.set(name, numbers.size + 1)
@@ -283,21 +291,6 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a position is made
 const toPosition = (seq: number): Position => String(seq) as Position
-
-/** Whether it supersedes itself, alone or through others. */
-function isInCircle(records: ReadonlyMap<string, Fields>, id: string): boolean {
-  const superseders = (one: string) =>
-    [...records.values()].flatMap((fields) =>
-      supersededBy(fields).includes(one) ? [String(fields['id'])] : [],
-    )
-  const walked = new Set<string>()
-  let frontier = superseders(id)
-  while (frontier.length > 0 && !frontier.includes(id)) {
-    for (const one of frontier) walked.add(one)
-    frontier = frontier.flatMap(superseders).filter((one) => !walked.has(one))
-  }
-  return frontier.includes(id)
-}
 
 function distinctLinks({ links }: Memory): Memory['links'] {
   return [...new Map(links.map((link) => [`${link.kind} ${link.to}`, link])).values()]

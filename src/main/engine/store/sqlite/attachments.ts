@@ -7,6 +7,8 @@ export interface Attachments {
   use(digest: string, row: number): void
   /** The memory is purged: what nobody else names goes with it. */
   release(row: number): void
+  /** The memory does not name these any more, nor did it ever: what nobody else names is gone. */
+  drop(row: number, digests: readonly string[]): void
 }
 
 export function attachmentsIn(db: Db): Attachments {
@@ -22,6 +24,9 @@ export function attachmentsIn(db: Db): Attachments {
   const deleteUses = db
     .prepare<[number], string>('DELETE FROM attachment_uses WHERE row = ? RETURNING digest')
     .pluck()
+  const deleteUse = db.prepare<[digest: string, row: number]>(
+    'DELETE FROM attachment_uses WHERE digest = ? AND row = ?',
+  )
   const deleteUnused = db.prepare<{ digest: string }>(`
     DELETE FROM attachments WHERE digest = :digest
       AND NOT EXISTS (SELECT 1 FROM attachment_uses WHERE digest = :digest)`)
@@ -36,6 +41,12 @@ export function attachmentsIn(db: Db): Attachments {
     },
     release(row) {
       for (const digest of deleteUses.all(row)) deleteUnused.run({ digest })
+    },
+    drop(row, digests) {
+      for (const digest of digests) {
+        deleteUse.run(digest, row)
+        deleteUnused.run({ digest })
+      }
     },
   }
 }
