@@ -5,7 +5,7 @@ const READ_FROM =
   /^!?(?:process|import|env|os|config|cfg|conf|settings?|opts?|options|req|request|res|response|result|this|self|props|state|params?|args?|argv|data|body|user|ctx|context|secrets?|vars?|local|locals|input|form|fields?|credentials?|creds|auth|account|payload|client|session|module|exports|event|item|new|await|function|async)(?:[.?[(:]|$)/iu
 /** `found?.password`, `read(…)`: code, not what it reads. */
 const CODE = /^[A-Za-z_$][\w$]*(?:\?\.|[([])/u
-const PATH = /^(?:~|\.{1,2})?\/|^[A-Za-z]:\\|^(?:https?|file|op|vault|arn|ref|env|secret|ssm):/iu
+const PATH = /^(?:~|\.{1,2})?\/|^[A-Za-z]:\\|:\/\/|^(?:file|op|vault|arn|ref|env|secret|ssm):/iu
 const FILE =
   /\.(?:[cm]?[jt]sx?|json|ya?ml|md|txt|pem|key|env|toml|ini|py|rb|go|rs|html?|css|png|svg)$/iu
 const TYPE = /^(?:u?int|float|bigu?int)\d{1,3}(?:[A-Za-z]{0,10}Array)?$/iu

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apart } from '#engine/gate/found-credentials.ts'
+import { redacted, slugOf } from '#engine/gate/secrets.ts'
 import { knownCredentials } from '../secrets.ts'
 import { ownFindings } from './own-rules.ts'
 import { OWN_RULES } from './rules/all.ts'
@@ -29,6 +30,19 @@ test('[K13] of every shape that people paste nothing is left once it was cut out
   expect(left).toEqual([])
   expect(SHAPES.length).toBeGreaterThan(150)
   expect(new Set(SHAPES.map(({ called }) => called)).size).toBe(SHAPES.length)
+})
+
+test('[K13] redacted in plain text, under a name and as a tag, nothing is found a second time', async () => {
+  const left: string[] = []
+  for (const { called, said } of SHAPES) {
+    const plain = await redacted(said, { find })
+    const named = await redacted({ name: 'API_TOKEN', value: said, password: said }, { find })
+    const slug = await redacted(said, { find }, slugOf)
+    const again = [plain, slug, JSON.stringify(named), `token = "${plain}"`, `password: ${plain}`]
+    for (const text of again)
+      for (const { rule } of await find(text)) left.push(`${called}: ${rule}: ${text}`)
+  }
+  expect(left).toEqual([])
 })
 
 test('[K13] every rule of ours finds one of these shapes', () => {
@@ -93,12 +107,16 @@ describe('[K15] however long a text is, looking through it takes time in proport
     const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
     await find(text(1000))
     const timed = async (length: number) => {
-      const start = performance.now()
-      await find(text(length))
-      return performance.now() - start
+      const times: number[] = []
+      for (let round = 0; round < 3; round++) {
+        const start = performance.now()
+        await find(text(length))
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
     }
     const [short, long] = [await timed(20_000), await timed(160_000)]
     // Eight times the text: twice that in a noisy run, but never the sixty-four of a square.
-    expect(long).toBeLessThan(Math.max(250, short * 32))
+    expect(long).toBeLessThan(Math.max(500, short * 32))
   })
 })

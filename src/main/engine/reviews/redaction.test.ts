@@ -93,6 +93,19 @@ test.each([{ how: 'redact' }, { how: 'edit', edit: { tags: ['ops'] } }] as Verdi
   },
 )
 
+test('[K16] what an agent had in mind is not kept there either once it waits', async () => {
+  await loci.raw('experiences.enqueue', { content: text(`Read ${TOKEN}.`), durable: true }, DEV)
+  const [item] = await loci.call('reviews.list', { state: 'open' })
+  await settle(String(item?.id), { how: 'redact' })
+  await loci.tidyUp()
+  const ring = await loci.call('experiences.ring', { agent: 'DEV-001' })
+  expect([item?.kind, JSON.stringify(ring).includes(TOKEN), piecesLeft()]).toEqual([
+    'secret',
+    false,
+    [],
+  ])
+})
+
 test('[K17] undoing a redaction opens the item again without the credential; approved, it is saved without', async () => {
   const { id, review } = await loci.call('memories.create', {
     content: text(`Deploy with ${TOKEN}.`),

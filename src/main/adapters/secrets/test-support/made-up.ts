@@ -10,7 +10,7 @@ export interface Shape {
 export const LOWER = 'abcdefghijklmnopqrstuvwxyz'
 export const UPPER = LOWER.toUpperCase()
 export const DIGITS = '0123456789'
-export const HEX = `${DIGITS}abcdef`
+const HEX = `${DIGITS}abcdef`
 export const ALNUM = LOWER + UPPER + DIGITS
 export const BASE64 = `${ALNUM}+/`
 export const URL64 = `${ALNUM}-_`
