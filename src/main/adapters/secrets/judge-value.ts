@@ -39,7 +39,8 @@ export function isPassword(value: string): boolean {
     inner.length <= 128 &&
     isGiven(inner) &&
     /\p{L}/u.test(inner) &&
-    (/\d/u.test(inner) || /[^\w.:/=+-].*[^\w.:/=+-]|[a-z][#!@$%^&*?~]./u.test(inner))
+    (/\d/u.test(inner) ||
+      /[^\p{L}\p{M}\p{N}\p{P}_=+][^]*[^\p{L}\p{M}\p{N}\p{P}_=+]|[a-z][#!@$%^&*?~]./u.test(inner))
   )
 }
 

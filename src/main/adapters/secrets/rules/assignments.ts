@@ -1,7 +1,20 @@
 import { isOpaque, isPassphrase, isPassword, isQuotedPassword, isSpoken } from '../judge-value.ts'
 import type { CredentialRule } from './credential-rule.ts'
 
-const PASSWORD = String.raw`pass(?:word|wort|wd|code)s?|(?<![a-z])pass|pwd`
+/** As the languages that search knows call it. */
+const FOREIGN = [
+  'kennwort',
+  'contraseña',
+  'mot de passe',
+  'senha',
+  'parola',
+  'пароль',
+  '密码',
+  '密碼',
+  'パスワード',
+  '비밀번호',
+]
+const PASSWORD = String.raw`pass(?:word|wort|wd|code)s?|(?<![a-z])pass|pwd|${FOREIGN.join('|')}`
 /** Nobody keeps it secret which page comes next. */
 const NO_CURSOR =
   '(?<!(?:page|next|continuation|continue|cursor|sync|resume|start|cancel|cancellation|stop|end|pad|eos|bos|unk|mask|special|csrf|xsrf)[_ -]?)'
@@ -19,7 +32,7 @@ const BARE = String.raw`(?<secret>[^\s"'\x60,;&|<>()[\]\\]{6,2000})(?![([\w])`
 const named = (names: string, is: string, value: string) =>
   new RegExp(`(?:${names})${is}${value}`, 'giu')
 
-const PASSWORD_NEEDS = ['pass', 'pwd']
+const PASSWORD_NEEDS = ['pass', 'pwd', ...FOREIGN]
 const OPAQUE_NEEDS = ['secret', 'key', 'token']
 
 /** A name says that what follows is a credential; what follows has to look like one. */

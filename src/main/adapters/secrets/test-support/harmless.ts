@@ -36,6 +36,8 @@ export const LOOK_ALIKES: readonly string[] = [
   'nextPageToken: "EAAaBlBUOkNBVQ7f3b2e9d8c1a0b5d"',
   // Names that something else follows
   'password: ask the on-call engineer',
+  'password: спросите дежурного; Пароль: спросите, пожалуйста',
+  '密码：去问值班工程师吧。パスワード：担当者に聞いてください。',
   'The password is 8-character minimum, and the token budget is 100,000.',
   'Password: must hold at least 8 characters and 1 digit.',
   'max_tokens=4096, token: string, secret: Uint8Array, apiKey: string | undefined',
