@@ -15,11 +15,15 @@ const WORDS: ReadonlySet<string> = new Set(
     'apikey myapikey yourapikey key mykey yourkey value string text number boolean null none undefined true false empty blank ' +
     'test tests testing tester user username admin administrator root guest demo sample default foo bar baz foobar qux fake mock ' +
     'hidden masked required optional hello world abc abcd abcdef abcdefg abcdefgh xyz asdf qwerty letmein something anything whatever some any the ' +
-    'postgres mysql redis mongo localhost utf sha hs rs es ps aes md base oauth ed argon argonid pbkdf bcrypt scrypt http https tls ssl ipv'
+    'postgres mysql redis mongo localhost utf sha hs rs es ps aes md base oauth ed argon argon2id pbkdf bcrypt scrypt http https tls ssl ipv'
   ).split(' '),
 )
 
+const LONGEST_WORD = 64
+
 /** `password123`, `sha256`: what a text says where a value is not given, or what kind of value it is. */
 export function isPlaceholderWord(value: string): boolean {
-  return WORDS.has(value.toLowerCase().replace(/[^\p{L}]/gu, ''))
+  if (value.length > LONGEST_WORD) return false
+  const bare = value.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return WORDS.has(bare.replace(/[\s._-]/gu, ''))
 }

@@ -44,6 +44,7 @@ export const NAMED_SHAPES: readonly Shape[] = [
   within('password in Chinese', '密码：', 'lavender42kite'),
   within('password after a colon', 'Wifi password: ', 'Blue-Heron-7731'),
   within('api_key', 'api_key=', word(32)),
+  within('api_key that somebody counted', 'api_key=', joined('abcd', '1234', 'efgh', '5678')),
   within('apiKey in JSON', '"apiKey": "', word(24), '",'),
   within('secret in YAML', 'secret: ', word(32)),
   within('client secret', 'client_secret = "', word(36, URL64), '"'),
