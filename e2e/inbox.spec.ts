@@ -148,7 +148,7 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
   await page.keyboard.press('i')
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('d')
-  await expect(notice(page, /^Approved without the credential/)).toBeVisible()
+  await expect(notice(page, /^Saved, credential removed/)).toBeVisible()
   expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
 
   await test.step('what it held back can be erased for good', async () => {

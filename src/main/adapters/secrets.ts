@@ -1,15 +1,19 @@
 import type { SecretSpan, Secrets } from '#engine/ports/secrets.ts'
+import { ownFindings } from './secrets/own-rules.ts'
+import { withoutBreaks, withoutUnseen } from './secrets/unhidden.ts'
 import { urlsWithPassword } from './url-credentials.ts'
 
-/** Shorter than any credential there is a rule for; most fields of a memory are. */
+/** Shorter than any credential secretlint has a rule for; most fields of a memory are. */
 const SHORTEST = 16
+/** Shorter than any that our own rules know: `pwd=` and what follows. */
+const SHORTEST_NAMED = 10
 
 type Rules = [
   typeof import('@secretlint/core'),
   typeof import('@secretlint/secretlint-rule-preset-recommend'),
 ]
 
-/** The rules that secretlint keeps. Loaded with the first text that could hold something. */
+/** The rules that secretlint keeps, loaded with the first text that could hold something, and our own beside them. */
 export function knownCredentials(): Secrets {
   let loading: Promise<Rules> | null = null
   const load = async (): Promise<Rules> => {
@@ -33,13 +37,28 @@ export function knownCredentials(): Secrets {
       ...placeOf(content, range, data),
     }))
   }
+  const findIn = async (content: string): Promise<SecretSpan[]> => {
+    const found = content.length < SHORTEST ? [] : await lint(content)
+    const known = [...found, ...(await passwordsIn(content, found, lint))]
+    return [...known, ...ownFindings(content).filter((span) => !isWithin(span, known))]
+  }
   return {
-    async find(content) {
-      if (content.length < SHORTEST && !content.includes('://')) return []
-      const found = content.length < SHORTEST ? [] : await lint(content)
-      return [...found, ...(await passwordsIn(content, found, lint))]
+    async find(written) {
+      if (written.length < SHORTEST_NAMED && !written.includes('://')) return []
+      const seen = withoutUnseen(written)
+      const text = seen?.text ?? written
+      const plain = await findIn(text)
+      const whole = withoutBreaks(text)
+      const broken = whole === null ? [] : (await findIn(whole.text)).map(whole.original)
+      const found = [...plain, ...broken.filter((span) => !isWithin(span, plain))]
+      return seen === null ? found : found.map(seen.original)
     },
   }
+}
+
+/** What is found already needs no second name. */
+function isWithin({ start, end }: SecretSpan, known: readonly SecretSpan[]): boolean {
+  return known.some((other) => other.start <= start && other.end >= end)
 }
 
 /** Passwords in addresses that no rule knows by their own shape. */

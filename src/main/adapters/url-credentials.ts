@@ -1,4 +1,5 @@
 import type { SecretSpan } from '#engine/ports/secrets.ts'
+import { isPlaceholderWord } from './secrets/placeholders.ts'
 
 /** An address with a password in it, and the same as the rule for https knows one. */
 interface UrlWithPassword extends Omit<SecretSpan, 'rule'> {
@@ -20,7 +21,7 @@ export function urlsWithPassword(text: string): UrlWithPassword[] {
   return [...text.matchAll(CREDENTIALS)].flatMap((match) => {
     const { user = '', password = '' } = match.groups ?? {}
     const scheme = SCHEME.exec(text.slice(Math.max(0, match.index - 32), match.index))?.[0]
-    if (scheme === undefined || TEMPLATE.test(password)) return []
+    if (scheme === undefined || TEMPLATE.test(password) || isPlaceholderWord(password)) return []
     const start = match.index - scheme.length
     const who = /^[\w-]{2,}$/u.test(user) ? user : 'somebody'
     const asHttps = `https://${who}:${password.replace(/[^\w-]/gu, '0')}@host.test\n`

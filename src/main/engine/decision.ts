@@ -25,6 +25,8 @@ export interface Decision<Tells extends object = object> {
   absent?: Changeset['absent']
   /** A person has settled this already: it is not held back again. */
   settled?: boolean
+  /** What leaves the vault for good with it. */
+  redacts?: Changeset['redacts']
   /** What it is part of, where it is part of something larger. */
   run?: RunName
   /** What its maker is told besides the outcome. */

@@ -10,6 +10,7 @@ import { dispatch } from './dispatch.ts'
 import { filterHandlers } from './filters/handlers.ts'
 import { followFeed } from './follow.ts'
 import { type Job, jobsOf } from './jobs.ts'
+import { namesOfCaller, namesRefused } from './gate/names.ts'
 import { journalHandlers } from './journal/handlers.ts'
 import { type Lent, wholeLent } from './lent.ts'
 import { memoryHandlers } from './memories/handlers.ts'
@@ -143,12 +144,17 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
   }
+  const refuseNames = namesRefused(lent.secrets)
   const jobs = jobsOf({ shortTerm, items, background, store, loci, clock, announce, listen })
   return {
     async call(principal, method, input, { key } = {}) {
       const caller =
         key === undefined ? callerOf(ids, principal) : callerAgain(principal, method, key)
-      return trouble.watched(() => dispatch(handlers, log, caller, method, input, caughtUp))
+      const ready = async () => {
+        await refuseNames(namesOfCaller(principal))
+        await caughtUp()
+      }
+      return trouble.watched(() => dispatch(handlers, log, caller, method, input, ready))
     },
     onChanged: listen,
     onTrouble: trouble.listen,

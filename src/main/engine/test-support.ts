@@ -86,6 +86,10 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
     },
     tick: () => tickOnce(engine),
     embedSome: () => step(engine, 'embedding'),
+    /** All the upkeep there is to do. */
+    async tidyUp() {
+      while (await step(engine, 'upkeep'));
+    },
     async reopen() {
       await engine.close()
       engine = await openVault(options, options)

@@ -2,6 +2,7 @@ import type { Change } from '#shared/journal.ts'
 import { actorOf, type Principal } from '#shared/principal.ts'
 import type { ReviewKind, SecretFinding } from '#shared/review.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import { refusePlaces } from './names.ts'
 import { protection } from './protected.ts'
 import { findSecrets } from './secrets.ts'
 
@@ -22,6 +23,7 @@ export async function holdBack(
   secrets: Secrets | null,
 ): Promise<Hold> {
   const waits = principal.kind === 'agent' ? waitsFor(write, actorOf(principal)) : null
+  if (secrets !== null) await refusePlaces(write.changes, secrets)
   const findings = secrets === null ? [] : await findSecrets(write, secrets)
   if (findings.length > 0) {
     const rules = [...new Set(findings.map(({ rule }) => rule))].join(', ')

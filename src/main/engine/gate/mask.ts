@@ -13,6 +13,21 @@ export function maskedChange<C extends Change>(change: C): C {
   return { ...change, before: maskedFields(change.before), after: maskedFields(change.after) }
 }
 
+/** The same once it was taken out. */
+export function redactedLabel(changes: readonly Change[]): string {
+  return secretLabel(changes)
+    .replace('a memory that may hold a credential', 'a memory, credential removed')
+    .replace('memories that may hold a credential', 'memories, credentials removed')
+}
+
+/** Why it waits, where it was taken out and that was undone: the rest of it may be approved. */
+export function redactedReason(reason: string): string {
+  return reason.replace(
+    /^The text looks like it holds a credential (?<rules>\([^)]*\))\./u,
+    'A credential $<rules> was removed from this for good.',
+  )
+}
+
 /** What the journal and the inbox call a held-back credential: no word of what it would write, which may be the credential or half of it. */
 export function secretLabel(changes: readonly Change[]): string {
   const memories = changes.filter(({ noun }) => noun === 'memory')

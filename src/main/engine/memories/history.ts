@@ -42,6 +42,8 @@ function revisionsOf(changes: { entry: JournalEntry; change: JournalChange }[]):
   const revisions: Revision[] = []
   let state: Record<string, unknown> | null = null
   for (const { entry, change } of changes) {
+    // Of a credential that was approved, taken back and then redacted: as if it had never been.
+    if (change.erased) continue
     state = apply(change, state)
     if (state === null) continue
     const changed = change.before === null ? [] : Object.keys(change.after ?? {})

@@ -39,8 +39,10 @@ export async function consolidate(
   try {
     for (const held of experiences) {
       const ready = await prepared(room, held)
+      const waiting = ready instanceof AppError ? ready : await waits(room, ready)
       if (ready instanceof AppError) verdicts.set(held, { kind: 'refused', error: ready })
-      else if (await waits(room, ready)) suspect.push(ready)
+      else if (waiting instanceof AppError) verdicts.set(held, { kind: 'refused', error: waiting })
+      else if (waiting) suspect.push(ready)
       else clear.push(ready)
     }
     // One credential must not hold back everything else that happened in that minute.
@@ -99,8 +101,14 @@ async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
 }
 
 /** Whether it would wait as it would be written: what is known already is a change of what stands. */
-async function waits(room: Room, ready: Ready): Promise<boolean> {
-  return (await holdOf(room, await batchOf(room, [ready], room.clock.now()))) !== null
+async function waits(room: Room, ready: Ready): Promise<boolean | AppError> {
+  try {
+    return (await holdOf(room, await batchOf(room, [ready], room.clock.now()))) !== null
+  } catch (error) {
+    // Its place has a name that is refused: tried again and again, it would keep back all the rest.
+    if (error instanceof AppError && error.code === 'invalid_input') return error
+    throw error
+  }
 }
 
 function labelOf(batch: readonly Ready[]): string {

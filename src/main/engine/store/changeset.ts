@@ -13,6 +13,17 @@ export interface RunName {
   label: string
 }
 
+/** An item of the inbox of which a credential is taken out, wherever the vault wrote it down. */
+export interface RedactedItem {
+  id: string
+  /** Fields as they are from now on, in every entry about the item too. */
+  instead: Record<string, unknown>
+  /** Whom it is about: where it was approved and taken back, the journal knows what they said meanwhile. */
+  memoryIds: readonly string[]
+  /** Large contents that hold what is taken out. */
+  digests: readonly string[]
+}
+
 /** Who did what and why, and every single thing it changed. */
 export interface Changeset {
   /** Made by whoever decides it. Sent twice, it is one commit and one answer: who lost the answer can ask again. */
@@ -34,6 +45,8 @@ export interface Changeset {
   /** Large content by digest: written once, shared by every revision that names it. */
   attachments: ReadonlyMap<string, string>
   run?: RunName | undefined
+  /** What these items held back leaves the vault with this commit, and no undo brings it back. */
+  redacts?: readonly RedactedItem[] | undefined
 
   // What has to be true at the moment of writing, besides each change's "before". The store checks
   // it within the commit: checked earlier, it could be untrue by then.

@@ -11,6 +11,7 @@ import { listsSuite } from './contract-suite/lists.ts'
 import type { OpenStore } from './contract-suite/open-store.ts'
 import { propertiesSuite } from './contract-suite/properties.ts'
 import { purgeSuite } from './contract-suite/purge.ts'
+import { redactSuite } from './contract-suite/redact.ts'
 import { recordsSuite } from './contract-suite/records.ts'
 import { reviewsSuite } from './contract-suite/reviews.ts'
 import { runsSuite } from './contract-suite/runs.ts'
@@ -37,6 +38,7 @@ export function storeContract(openStore: OpenStore): void {
   journalSuite(openStore)
   undoSuite(openStore)
   purgeSuite(openStore)
+  redactSuite(openStore)
   vectorsSuite(openStore)
   propertiesSuite(openStore)
   searchSuite(openStore)

@@ -55,7 +55,7 @@ async function applied(
   const effect = await effectOf(room, review, verdict, now)
   plan.changes.push(...effect.changes)
   effect.attachments.forEach((text, digest) => plan.attachments.set(digest, text))
-  return `${VERBS[verdict.how]}: ${review.label}`
+  return verdict.how === 'redact' ? VERBS.redact : `${VERBS[verdict.how]}: ${review.label}`
 }
 
 /** What a rule settled, a person may still settle otherwise. */
@@ -67,7 +67,7 @@ function refuseSettled({ state, resolution }: Review, { how }: Verdict): void {
 export const VERBS: Record<Verdict['how'], string> = {
   approve: 'Approved',
   edit: 'Approved with changes',
-  redact: 'Approved without the credential',
+  redact: 'Saved, credential removed',
   reject: 'Rejected',
   'keep-a': 'Kept the earlier one',
   'keep-b': 'Kept the later one',

@@ -9,6 +9,7 @@ import type { Room } from '#engine/room.ts'
 import { revised } from '#engine/store/changes.ts'
 import { reinforcingKnown } from './reinforcements.ts'
 import { VERBS, planFor } from './plan.ts'
+import { redactedItems } from './redact-item.ts'
 
 const LINES_SHOWN = 200
 
@@ -35,6 +36,7 @@ export async function resolve(
       why,
       changes: [...effects, ...closed],
       attachments,
+      redacts: await redactedItems(room, reviews, verdict, now),
       absent: placesOf(effects),
       label: labelFor(reviews, verdict),
     }
@@ -73,6 +75,10 @@ async function wanted({ store }: Room, ids: string[], verdict: Verdict): Promise
 
 function labelFor(reviews: readonly Review[], verdict: Verdict): string {
   const [only] = reviews
+  if (verdict.how === 'redact')
+    return reviews.length === 1
+      ? VERBS.redact
+      : `Saved ${reviews.length} items, credentials removed`
   const what = reviews.length === 1 && only !== undefined ? only.label : `${reviews.length} items`
   const part = partIn(verdict)
   const share = part === undefined ? '' : ` ${part.length} of ${only?.changes.length ?? 0}`

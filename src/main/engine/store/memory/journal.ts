@@ -140,6 +140,26 @@ export class Journal {
     return left.length > 0
   }
 
+  /** What an item held back, and what its memories said where it was approved and taken back. */
+  redact(item: string, instead: Change['after'], memoryIds: readonly string[]): void {
+    for (const { entry, changes } of this.#written) {
+      const own = changes.find((change) => !change.erased && is(change, 'review', item))
+      if (own === undefined) continue
+      this.#forgetAnswer(entry.seq)
+      if (changes.some(({ noun, id }) => noun === 'memory' && memoryIds.includes(id))) {
+        const told = changes.filter(
+          (change) => change === own || memoryIds.some((id) => JSON.stringify(change).includes(id)),
+        )
+        for (const change of told)
+          Object.assign(change, { before: null, after: null, erased: true })
+        entry.label = withoutQuotes(entry.label)
+      } else {
+        own.before = saidAnew(own.before, instead)
+        own.after = saidAnew(own.after, instead)
+      }
+    }
+  }
+
   #forgetAnswer(seq: number): void {
     for (const known of this.#commits.values()) if (known.seq === seq) delete known.answer
   }
@@ -159,5 +179,14 @@ export class Journal {
 /** An entry of which a purge left nothing would stand in the way of every earlier one for ever. */
 const isLeft = ({ changes }: Written) =>
   changes.length === 0 || changes.some(({ erased }) => !erased)
+
+function saidAnew(fields: Change['after'], instead: Change['after']): Change['after'] {
+  if (fields === null || instead === null) return fields
+  const anew = Object.entries(fields).map(([name, value]) => [
+    name,
+    name in instead ? instead[name] : value,
+  ])
+  return Object.fromEntries(anew)
+}
 
 const is = (change: Change, noun: Noun, id: string) => change.noun === noun && change.id === id

@@ -20,6 +20,7 @@ import { facetsOf, scopesOf } from './counts.ts'
 import { refuseCircles } from '../circles.ts'
 import { memoryReviews } from './reviews.ts'
 import { searchAmong } from './search.ts'
+import { takeOut } from './take-out.ts'
 import { topicOf } from './topic.ts'
 import { isMeant } from '../match/filter.ts'
 import { inOrder, type Kept, newestIn, placeOf } from './kept.ts'
@@ -64,7 +65,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   function commit(changeset: Changeset): Committed {
     const given = structuredClone(changeset)
     const { id, run, answer, within, comparedAt, absent = [], attachments: texts, ...rest } = given
-    const { changes: own, also = [], ...entry } = rest
+    const { changes: own, also = [], redacts = [], ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (
@@ -77,6 +78,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     const changes = [...own, ...also]
     const taken = absent.find((place) => newestIn(kept(), place, entry.at) !== null)
     if (taken !== undefined) return { kind: 'stale', noun: 'memory', id: taken.id }
+    const gone = redacts.find((item) => record('review', item.id) === null)
+    if (gone !== undefined) return { kind: 'stale', noun: 'review', id: gone.id }
     const next = new Map(records)
     for (const change of changes) {
       const key = nameOf(change.noun, change.id)
@@ -87,6 +90,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       else next.set(key, after)
     }
     refuseCircles(changes, (memoryId) => isInCircle(next, memoryId))
+    for (const item of redacts) {
+      takeOut(item, { records: next, journal, uses, attachments })
+      forget(item.memoryIds.filter((each) => record('memory', each) === null))
+    }
     for (const change of changes) {
       const name = nameOf(change.noun, change.id)
       if (!numbers.has(name)) numbers.set(name, numbers.size + 1)

@@ -8,6 +8,8 @@ export interface AttachmentRows {
   use(digest: string, row: number): void
   /** The memory is purged: what nobody else names goes with it. */
   release(row: number): void
+  /** The memory does not name these any more, nor did it ever: what nobody else names is gone. */
+  drop(row: number, digests: readonly string[]): void
 }
 
 export function attachmentRowsIn(db: Db): AttachmentRows {
@@ -23,6 +25,9 @@ export function attachmentRowsIn(db: Db): AttachmentRows {
   const deleteUses = db
     .prepare<[number], string>(sql`DELETE FROM attachment_uses WHERE row = ? RETURNING digest`)
     .pluck()
+  const deleteUse = db.prepare<[digest: string, row: number]>(
+    sql`DELETE FROM attachment_uses WHERE digest = ? AND row = ?`,
+  )
   const deleteUnused = db.prepare<{ digest: string }>(sql`
     DELETE FROM attachments WHERE digest = :digest
       AND NOT EXISTS (SELECT 1 FROM attachment_uses WHERE digest = :digest)`)
@@ -37,6 +42,12 @@ export function attachmentRowsIn(db: Db): AttachmentRows {
     },
     release(row) {
       for (const digest of deleteUses.all(row)) deleteUnused.run({ digest })
+    },
+    drop(row, digests) {
+      for (const digest of digests) {
+        deleteUse.run(digest, row)
+        deleteUnused.run({ digest })
+      }
     },
   }
 }

@@ -11,21 +11,25 @@ import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { Tally } from '../rows/tally-rows.ts'
 import { INDEXED_FIELDS } from '../rows/word-rows.ts'
+import { redactIn } from './redact.ts'
 
 /** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
 export function commitIn(
   tables: Tables,
   feed: Pick<SqliteFeed, 'committed' | 'holdsSince' | 'last'>,
 ): (changeset: Changeset) => Committed {
+  const redact = redactIn(tables)
   const write = tables.db.transaction((changeset: Changeset): Committed => {
     const { id, run, answer, within, comparedAt, absent = [], attachments, ...rest } = changeset
-    const { changes: own, also = [], ...entry } = rest
+    const { changes: own, also = [], redacts = [], ...entry } = rest
     const before = tables.commits.find(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
       return { kind: 'behind' }
     if (within !== undefined) refuseForeign(own, within, tables.memories.scopeOf)
     refuseTaken(tables, absent, entry.at)
+    for (const item of redacts)
+      if (!redact(item)) throw new StaleChange({ noun: 'review', id: item.id })
     const changes = [...own, ...also]
     const seq = tables.journal.append({ ...entry, changes: changes.length })
     tables.commits.keep(seq, id, run, answer)
