@@ -42,7 +42,7 @@ export async function barredNear(
     const memory = pool.candidates[place]?.memory
     const barred = bars.get(memory?.id ?? '')
     if (memory === undefined || barred === undefined || relevance < floor) return []
-    return [{ memory, from: 'vault', score, signals: reasons(place), barred, notes: [] }]
+    return [{ ...unweighed(memory), score, signals: reasons(place), barred }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Bar, ScorePart } from '#shared/context.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
-import type { Memory } from '#shared/memory.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
 import type { ParsedTask } from '#shared/recall.ts'
 import type { Disputes } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
@@ -15,6 +15,8 @@ export interface GatheredEntry {
   score: number
   signals: ScorePart[]
   barred: Bar | null
+  /** What counts instead of it, as long as that goes in. */
+  overruledBy: MemoryId | null
   notes: string[]
 }
 
@@ -79,7 +81,15 @@ async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
 
 /** Nothing in the task leads to it. */
 export function unweighed(memory: Memory): GatheredEntry {
-  return { memory, from: 'vault', score: 0, signals: [], barred: null, notes: [] }
+  return {
+    memory,
+    from: 'vault',
+    score: 0,
+    signals: [],
+    barred: null,
+    overruledBy: null,
+    notes: [],
+  }
 }
 
 async function entryOf(
@@ -92,23 +102,16 @@ async function entryOf(
   if (candidate === undefined) return []
   const { memory, from } = candidate
   const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
-  const isOverruled =
-    winner !== null &&
-    (saysOneThing(memory) || (await disputes.contradicted(memory.id)).includes(winner.id)) &&
-    memory.priority !== 'critical'
+  const isOverruled = winner !== null && memory.priority !== 'critical'
   return [
     {
       memory,
       from,
       score,
       signals: reasons(place),
-      barred: isOverruled ? 'overruled' : null,
+      barred: null,
+      overruledBy: isOverruled ? winner.id : null,
       notes: winner === null ? [] : [winner.sentence],
     },
   ]
-}
-
-/** Of a status there is one. Of texts about one subject the general one may say what the specific one does not. */
-function saysOneThing({ content: { form } }: Memory): boolean {
-  return form === 'status' || form === 'task' || form === 'context'
 }
