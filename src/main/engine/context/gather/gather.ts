@@ -1,7 +1,10 @@
 import type { Bar, ScorePart } from '#shared/context.ts'
+import { tierOf } from '#shared/context-policy.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
+import { type Principal, scopesOf } from '#shared/principal.ts'
 import type { ParsedTask } from '#shared/recall.ts'
+import { scopeLabel } from '#shared/scope.ts'
 import type { Disputes } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
@@ -12,6 +15,8 @@ import type { Room } from '#engine/room.ts'
 export interface GatheredEntry {
   memory: Memory
   from: 'vault' | 'short-term'
+  /** Of the very task or session these eyes work in: it goes in beside the limit. */
+  isOfTask: boolean
   score: number
   signals: ScorePart[]
   barred: Bar | null
@@ -37,15 +42,19 @@ export async function gather(
   reach: number,
   { weights, buffers, disputes }: RecallState,
 ): Promise<Gathered> {
-  const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
+  const own = await ofTheTask(room)
+  const ranking = await rank(room, { text: task, limit: reach }, weights, buffers, own)
   const critical = await criticalOnes(room)
   const { pool, ranked, parsed } = ranking
   const floor = floorForTask(ranking)
-  const isCritical = ({ place }: Ranking['ranked'][number]) =>
-    pool.candidates[place]?.memory.priority === 'critical'
-  const about = ranked.filter((one) => one.relevance >= floor || isCritical(one))
+  const ownIds = new Set<string>(own)
   // However far behind: a critical one in short-term memory is found nowhere else.
-  const meant = about.filter((one, index) => index < NAMED * reach || isCritical(one))
+  const isAlways = ({ place }: Ranking['ranked'][number]) => {
+    const memory = pool.candidates[place]?.memory
+    return memory !== undefined && (memory.priority === 'critical' || ownIds.has(memory.id))
+  }
+  const about = ranked.filter((one) => one.relevance >= floor || isAlways(one))
+  const meant = about.filter((one, index) => index < NAMED * reach || isAlways(one))
   const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
   const found = entries.flat()
   const known = new Set(found.map(({ memory }) => memory.id))
@@ -74,6 +83,18 @@ export function aimOf({ keywords, phrases, entities }: ParsedTask): string[] {
   return [...keywords, ...phrases, ...entities.map(({ text }) => text)]
 }
 
+const MOST_OF_TASK = 50
+
+/** What was written in the task and the session at hand, the newest: an agent is given its own work whatever it asks. */
+async function ofTheTask({ store, clock, principal }: Room): Promise<MemoryId[]> {
+  const scopes = taskScopes(principal)
+  if (scopes.length === 0) return []
+  return store.find({ scopes, aliveAt: clock.now() }, NEWEST_FIRST, MOST_OF_TASK)
+}
+
+const taskScopes = (principal: Principal) =>
+  (scopesOf(principal) ?? []).filter((scope) => tierOf(scope) === 'task')
+
 async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
   const filter = { priorities: ['critical' as const], aliveAt: clock.now() }
   return store.get('memory', await store.find(filter, NEWEST_FIRST, MOST_CRITICAL))
@@ -84,6 +105,7 @@ export function unweighed(memory: Memory): GatheredEntry {
   return {
     memory,
     from: 'vault',
+    isOfTask: false,
     score: 0,
     signals: [],
     barred: null,
@@ -107,6 +129,9 @@ async function entryOf(
     {
       memory,
       from,
+      isOfTask: taskScopes(room.principal).some(
+        (scope) => scopeLabel(scope) === scopeLabel(memory.scope),
+      ),
       score,
       signals: reasons(place),
       barred: null,

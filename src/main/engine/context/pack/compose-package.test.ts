@@ -36,6 +36,7 @@ async function candidate(memory: Memory, score: number, tokens: Tokens): Promise
     tier: tierOf(memory.scope),
     priority: memory.priority,
     from: 'vault',
+    needsPlace: true,
     score,
     signals: [],
     barred: null,

@@ -60,6 +60,7 @@ const candidates: fc.Arbitrary<ContextCandidate[]> = fc
   .map((seeds) =>
     seeds.map((given, n) => ({
       ...given,
+      needsPlace: given.from === 'vault' && n % 5 !== 4,
       id: idOf(n),
       summary: `Memory ${n}`,
       signals: [],
