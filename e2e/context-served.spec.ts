@@ -220,7 +220,7 @@ test('[W28] nothing of the context stands in the way of assistive technology, in
   await budgetField(page).fill('100')
   await expect(page.getByRole('alert')).toBeVisible()
   await isAccessible(page, 'over the budget')
-  for (const tab of ['Exact JSON', 'Rendered prompt', 'Compare', 'Exposure']) {
+  for (const tab of ['Exact text', 'Rendered prompt', 'Compare', 'Exposure']) {
     await page.getByRole('tab', { name: tab }).click()
     await isAccessible(page, tab)
   }

@@ -58,8 +58,8 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
 
   await test.step('the text is shown letter for letter, and saved where the person says', async () => {
     const { text } = await call(page, 'context.previewText', { task: TASK })
-    await page.getByRole('tab', { name: 'Exact JSON' }).click()
-    await expect(page.getByRole('region', { name: 'Exact JSON' }).locator('pre')).toHaveText(text, {
+    await page.getByRole('tab', { name: 'Exact text' }).click()
+    await expect(page.getByRole('region', { name: 'Exact text' }).locator('pre')).toHaveText(text, {
       useInnerText: true,
     })
     const file = join(userData, 'saved.json')

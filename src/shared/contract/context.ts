@@ -8,7 +8,14 @@ import {
   PackageId,
   ServedPackage,
 } from '../context-ledger.ts'
-import { DEFAULT_POLICY, Policy, PolicyDraft, PolicyName, SavedPolicy } from '../context-policy.ts'
+import {
+  DEFAULT_POLICY,
+  Format,
+  Policy,
+  PolicyDraft,
+  PolicyName,
+  SavedPolicy,
+} from '../context-policy.ts'
 import { PackageView, Shown } from '../context-view.ts'
 import { Outcome } from '../journal.ts'
 import { MemoryId } from '../memory.ts'
@@ -63,7 +70,7 @@ export const contextMethods = {
   'context.previewText': personQuery(
     [...CANDIDATES, 'settings'],
     ContextPreview,
-    ContextPackage.pick({ text: true, tokens: true, counted: true }),
+    ContextPackage.pick({ text: true, tokens: true, counted: true }).extend({ format: Format }),
     ['model'],
   ),
   /** One candidate in full: its score, what was loaded, and each form it could go in as, the longest first. */

@@ -76,7 +76,7 @@ export function openContext(
   const meaning = openMeaning()
   const toolsOf = (room: Room, task: string, person: Room | null = null): Tools => ({
     ...readings(room, loads),
-    find: (id) => namedBy(person, room, id),
+    find: async (id) => namedBy(person, room, id, await recallState()),
     tokens,
     parsers,
     near: meaning.about(task, room.lending, room.log),
@@ -133,8 +133,8 @@ export function openContext(
       'context.preview': async ({ shown, ...asked }, caller) =>
         viewOf(await preview(asked, caller), shown),
       'context.previewText': async (asked, caller) => {
-        const { text, tokens: count, counted } = await preview(asked, caller)
-        return { text: text(), tokens: count, counted }
+        const { text, tokens: count, counted, policy } = await preview(asked, caller)
+        return { text: text(), tokens: count, counted, format: policy.format }
       },
       'context.item': async ({ id, ...asked }, caller) => {
         const { policy, lineUp } = await previewed(asked, caller)

@@ -5,7 +5,7 @@ import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import type { ParsedTask } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import type { Disputes } from '#engine/recall/disputes.ts'
+import { type Disputes, isDisputed } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
@@ -20,6 +20,8 @@ export interface GatheredEntry {
   score: number
   signals: ScorePart[]
   barred: Bar | null
+  /** It waits for a person's word, or another one contradicts it. */
+  disputed: boolean
   /** What counts instead of it, as long as that goes in. */
   overruledBy: MemoryId | null
   notes: string[]
@@ -58,8 +60,12 @@ export async function gather(
   const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
   const found = entries.flat()
   const known = new Set(found.map(({ memory }) => memory.id))
+  const others = critical.filter(({ id }) => !known.has(id))
   return {
-    entries: [...found, ...critical.filter(({ id }) => !known.has(id)).map(unweighed)],
+    entries: [
+      ...found,
+      ...(await Promise.all(others.map((one) => unweighed(room, one, disputes)))),
+    ],
     words: aimOf(parsed),
   }
 }
@@ -101,7 +107,11 @@ async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
 }
 
 /** Nothing in the task leads to it. */
-export function unweighed(memory: Memory): GatheredEntry {
+export async function unweighed(
+  room: Room,
+  memory: Memory,
+  disputes: Disputes,
+): Promise<GatheredEntry> {
   return {
     memory,
     from: 'vault',
@@ -109,6 +119,7 @@ export function unweighed(memory: Memory): GatheredEntry {
     score: 0,
     signals: [],
     barred: null,
+    disputed: await isDisputed(room, memory, disputes),
     overruledBy: null,
     notes: [],
   }
@@ -135,6 +146,7 @@ async function entryOf(
       score,
       signals: reasons(place),
       barred: null,
+      disputed: await isDisputed(room, memory, disputes),
       overruledBy: isOverruled ? winner.id : null,
       notes: winner === null ? [] : [winner.sentence],
     },

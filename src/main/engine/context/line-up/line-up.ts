@@ -58,7 +58,9 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   const own = new Map<string, GatheredEntry>(entries.map((entry) => [entry.memory.id, entry]))
   const meant = mostRelevant(entries)
   const near = (id: MemoryId) => (meant.has(id) ? tools.near : null)
-  const forms = keptForms(words, { ...tools, near })
+  const disputed = new Set(entries.filter((one) => one.disputed).map(({ memory }) => memory.id))
+  const isDisputed = (id: MemoryId) => disputed.has(id)
+  const forms = keptForms(words, { ...tools, near, isDisputed })
   const lines = memo<InLine>(LINES_KEPT)
   const packages = memo<ComposedPackage>(PACKAGES_KEPT)
   const lent = { read: tools.read, forms, unreadable: new Map<string, string[]>() }
@@ -66,14 +68,21 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   /** With those a person names: they are candidates only as long as they are named. */
   async function withNamed(ids: readonly MemoryId[]): Promise<GatheredEntry[]> {
     const others = [...new Set(ids)].filter((id) => !own.has(id))
-    const found = await Promise.all(others.map((id) => tools.find(id)))
+    const found = await Promise.all(others.map(named))
     return [...own.values(), ...found.filter((entry) => entry !== null)]
+  }
+
+  async function named(id: MemoryId): Promise<GatheredEntry | null> {
+    const entry = await tools.find(id)
+    if (entry?.disputed === true) disputed.add(id)
+    return entry
   }
 
   /** The same while only budget, shares and ceilings are dragged. `heard`: general ones whose more specific one is not in. */
   function stand(policy: Policy, whatIf: WhatIf, heard: ReadonlySet<string>): Promise<InLine> {
-    const { limit, headTail, compression, family } = policy
-    const name = JSON.stringify([limit, headTail, compression, family, whatIf, [...heard]])
+    const { limit, headTail, compression, family, format } = policy
+    const rules = [limit, headTail, compression, family, format]
+    const name = JSON.stringify([...rules, whatIf, [...heard]])
     return lines.get(name, async () => {
       const all = (await withNamed(whatIf.pin)).map((entry) => overruled(entry, heard))
       return standInLine(all, policy, whatIf, lent)
@@ -101,7 +110,7 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   ): Promise<ComposedPackage> {
     const { whole, deep, inLine } = await stand(policy, whatIf, heard)
     const tokens = await tools.tokens(policy.family)
-    const framing = framingTokens(tokens)
+    const framing = framingTokens(tokens, policy.format)
     const first = packLine(whole, policy, budget, framing)
     // Where everybody fits whole nobody needs to be shortened, which is most of the work.
     const isEverybody = first.placed.length === inLine.length
@@ -124,7 +133,7 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
       await deep()
     },
     async item(id, policy) {
-      const entry = own.get(id) ?? (await tools.find(id))
+      const entry = own.get(id) ?? (await named(id))
       if (entry === null) return null
       const { inLine } = await stand(policy, NO_WHAT_IF, new Set())
       const reading = await tools.read(entry.memory)
