@@ -19,14 +19,19 @@ import {
 import { PackageView, Shown } from '../context-view.ts'
 import { Outcome } from '../journal.ts'
 import { MemoryId } from '../memory.ts'
+import { RecallQuery } from '../recall.ts'
 import { text } from '../text.ts'
 import { mutation, nothing, personMutation, personQuery, seenAs } from './method.ts'
 
 /** May be empty: then only what speaks for itself is in, critical memories above all. */
 const Task = text('Task', { max: 100_000 })
 
+/** What the task is for: speaks for a memory, as in recall, and shuts nothing out. */
+const purpose = RecallQuery.pick({ goal: true, domain: true, taskType: true }).shape
+
 const asked = {
   ...seenAs,
+  ...purpose,
   task: Task,
   budget: Budget.default(BUDGET_TOKENS),
   /** A policy as it is being edited, or the name of a saved one. */
@@ -90,6 +95,7 @@ export const contextMethods = {
   'context.assemble': mutation(
     ['tokens', 'model'],
     z.strictObject({
+      ...purpose,
       task: Task,
       budget: asked.budget,
       policy: PolicyName.default(DEFAULT_POLICY.name),

@@ -3,7 +3,7 @@ import { tierOf } from '#shared/context-policy.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
-import type { ParsedTask } from '#shared/recall.ts'
+import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { type Disputes, isDisputed } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
@@ -27,6 +27,11 @@ export interface GatheredEntry {
   notes: string[]
 }
 
+/** The task and what it is for. */
+export interface TaskAsked extends Pick<RecallQuery, 'goal' | 'domain' | 'taskType'> {
+  task: string
+}
+
 export interface Gathered {
   entries: GatheredEntry[]
   /** What the task is about, to choose the parts of a long text by. */
@@ -40,12 +45,12 @@ const NAMED = 3
 /** Everything that may go into a context for this task: what recall finds, and every critical memory. */
 export async function gather(
   room: Room,
-  task: string,
+  { task, ...purpose }: TaskAsked,
   reach: number,
   { weights, buffers, disputes }: RecallState,
 ): Promise<Gathered> {
   const own = await ofTheTask(room)
-  const ranking = await rank(room, { text: task, limit: reach }, weights, buffers, own)
+  const ranking = await rank(room, { ...purpose, text: task, limit: reach }, weights, buffers, own)
   const critical = await criticalOnes(room)
   const { pool, ranked, parsed } = ranking
   const floor = floorForTask(ranking)
