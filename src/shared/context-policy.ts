@@ -18,7 +18,7 @@ export const KINDS = ['code', 'text', 'history', 'other'] as const
 export const Kind = z.enum(KINDS)
 export type Kind = z.infer<typeof Kind>
 
-/** How a context is written: as the documents' JSON, or as a few lines for each memory, which take less. */
+/** How a context is written: as JSON, or as a few lines for each memory, which take less. */
 export const FORMATS = ['json', 'text'] as const
 export const Format = z.enum(FORMATS, `Format must be one of ${FORMATS.join(', ')}.`)
 export type Format = z.infer<typeof Format>
