@@ -81,7 +81,7 @@ test('[W32] any two packages are compared, whoever got them and however long ago
   const [dev, ops] = [agents.as(agent('DEV-001')), agents.as(agent('OPS-002'))]
   const first = await dev('context.assemble', { task: DEPLOY })
   await remember(page, { content: textOf('Never on a Friday.'), priority: 'critical' })
-  const second = await ops('context.assemble', { task: DEPLOY, budget: 600 })
+  const second = await ops('context.assemble', { task: DEPLOY, budget: 350 })
   agents.leave()
   if (first.id === null || second.id === null) throw new Error('Nothing was kept.')
 
