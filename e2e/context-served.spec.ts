@@ -81,7 +81,7 @@ test('[W32] any two packages are compared, whoever got them and however long ago
   const [dev, ops] = [agents.as(agent('DEV-001')), agents.as(agent('OPS-002'))]
   const first = await dev('context.assemble', { task: DEPLOY })
   await remember(page, { content: textOf('Never on a Friday.'), priority: 'critical' })
-  const second = await ops('context.assemble', { task: DEPLOY, budget: 600 })
+  const second = await ops('context.assemble', { task: DEPLOY, budget: 350 })
   agents.leave()
   if (first.id === null || second.id === null) throw new Error('Nothing was kept.')
 
@@ -220,7 +220,7 @@ test('[W28] nothing of the context stands in the way of assistive technology, in
   await budgetField(page).fill('100')
   await expect(page.getByRole('alert')).toBeVisible()
   await isAccessible(page, 'over the budget')
-  for (const tab of ['Exact JSON', 'Rendered prompt', 'Compare', 'Exposure']) {
+  for (const tab of ['Exact text', 'Rendered prompt', 'Compare', 'Exposure']) {
     await page.getByRole('tab', { name: tab }).click()
     await isAccessible(page, tab)
   }

@@ -58,8 +58,8 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
 
   await test.step('the text is shown letter for letter, and saved where the person says', async () => {
     const { text } = await call(page, 'context.previewText', { task: TASK })
-    await page.getByRole('tab', { name: 'Exact JSON' }).click()
-    await expect(page.getByRole('region', { name: 'Exact JSON' }).locator('pre')).toHaveText(text, {
+    await page.getByRole('tab', { name: 'Exact text' }).click()
+    await expect(page.getByRole('region', { name: 'Exact text' }).locator('pre')).toHaveText(text, {
       useInnerText: true,
     })
     const file = join(userData, 'saved.json')
@@ -95,8 +95,8 @@ test('[W22] budget, pin and exclusion are tried out, told as a change, and taken
   await expect(wouldChange(page)).toHaveCount(0)
 
   await test.step('a smaller budget', async () => {
-    await budgetField(page).fill('500')
-    const after = await call(page, 'context.preview', { task: DEPLOY, budget: 500 })
+    await budgetField(page).fill('300')
+    const after = await call(page, 'context.preview', { task: DEPLOY, budget: 300 })
     await showsPackage(page, after)
     expect(after.counts.included).toBeLessThan(start.counts.included)
     await expect(wouldChange(page).getByRole('status')).toContainText(
@@ -117,15 +117,15 @@ test('[W22] budget, pin and exclusion are tried out, told as a change, and taken
     const [long, brief] = [await whole.innerText(), await cut.innerText()]
     expect(brief.length).toBeLessThan(long.length)
     await page.keyboard.press('Escape')
-    await budgetField(page).fill('500')
-    await expect(page.getByText(/of 500 tokens/).first()).toBeVisible()
+    await budgetField(page).fill('300')
+    await expect(page.getByText(/of 300 tokens/).first()).toBeVisible()
   })
 
   await test.step('what is no budget changes nothing', async () => {
     await budgetField(page).fill('a lot')
     await expect(wouldChange(page)).toBeVisible()
     await budgetField(page).blur()
-    await expect(budgetField(page)).toHaveValue('500')
+    await expect(budgetField(page)).toHaveValue('300')
   })
 
   const pinned = leftOut(page).first()

@@ -18,6 +18,11 @@ export const KINDS = ['code', 'text', 'history', 'other'] as const
 export const Kind = z.enum(KINDS)
 export type Kind = z.infer<typeof Kind>
 
+/** How a context is written: as JSON, or as a few lines for each memory, which take less. */
+export const FORMATS = ['json', 'text'] as const
+export const Format = z.enum(FORMATS, `Format must be one of ${FORMATS.join(', ')}.`)
+export type Format = z.infer<typeof Format>
+
 const percent = (name: string) =>
   z
     .int(`${name} is a whole percentage.`)
@@ -60,6 +65,7 @@ export const Policy = z.strictObject({
   /** Off: memories of this kind go in whole or not at all. */
   compression: z.strictObject({ code: onOff, text: onOff, history: onOff, other: onOff }),
   family: Family,
+  format: Format.default('json'),
 })
 export type Policy = z.infer<typeof Policy>
 
@@ -84,6 +90,7 @@ export const DEFAULT_POLICY: Policy = {
   headTail: 0,
   compression: { code: true, text: true, history: true, other: true },
   family: 'o200k',
+  format: 'json',
 }
 
 export function tierOf({ kind }: Scope): Tier {

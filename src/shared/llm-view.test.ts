@@ -41,15 +41,8 @@ test('a memory for an LLM is its id, what it says, how sure and how important it
   expect(llmView(aMemory({ form: 'text', text: 'Deploys go out at nine.' }), null)).toEqual({
     id: 'mem_abcdefghijkl',
     content: 'Deploys go out at nine.',
+    metadata: { by: 'DEV-001', timestamp: '2023-11-14', scope: 'project/atlas' },
     confidence: 0.81,
-    priority: 'medium',
-    metadata: {
-      type: 'factual',
-      subtype: 'note',
-      timestamp: '2023-11-14T22:13:20.000Z',
-      source: 'mcp/record',
-      scope: 'project/atlas',
-    },
   })
 })
 

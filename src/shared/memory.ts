@@ -85,6 +85,13 @@ export const MemoryEdit = z
   .partial()
 export type MemoryEdit = z.infer<typeof MemoryEdit>
 
+/** Told to agents: it waits for a person's word, or another memory contradicts it. Missing where neither is so. */
+const disputable = { disputed: z.literal(true).optional() }
+export interface Disputable {
+  disputed?: true | undefined
+}
+export const GivenMemory = Memory.extend(disputable)
+
 /** One line of the table: what a list shows, without the body. */
 export const MemoryRow = Memory.pick({
   id: true,
@@ -103,5 +110,5 @@ export const MemoryRow = Memory.pick({
   expiresAt: true,
   accessCount: true,
   tokens: true,
-})
+}).extend(disputable)
 export type MemoryRow = z.infer<typeof MemoryRow>

@@ -135,7 +135,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const handlers = {
     ...scopeHandlers(roomOf, shortTerm.keepFrom),
-    ...memoryHandlers(roomOf),
+    ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),
     ...reviewHandlers(roomOf, loci, items),

@@ -8,18 +8,30 @@ import {
   PackageId,
   ServedPackage,
 } from '../context-ledger.ts'
-import { DEFAULT_POLICY, Policy, PolicyDraft, PolicyName, SavedPolicy } from '../context-policy.ts'
+import {
+  DEFAULT_POLICY,
+  Format,
+  Policy,
+  PolicyDraft,
+  PolicyName,
+  SavedPolicy,
+} from '../context-policy.ts'
 import { PackageView, Shown } from '../context-view.ts'
 import { Outcome } from '../journal.ts'
 import { MemoryId } from '../memory.ts'
+import { RecallQuery } from '../recall.ts'
 import { text } from '../text.ts'
 import { mutation, nothing, personMutation, personQuery, seenAs } from './method.ts'
 
 /** May be empty: then only what speaks for itself is in, critical memories above all. */
 const Task = text('Task', { max: 100_000 })
 
+/** What the task is for: speaks for a memory, as in recall, and shuts nothing out. */
+const purpose = RecallQuery.pick({ goal: true, domain: true, taskType: true }).shape
+
 const asked = {
   ...seenAs,
+  ...purpose,
   task: Task,
   budget: Budget.default(BUDGET_TOKENS),
   /** A policy as it is being edited, or the name of a saved one. */
@@ -63,7 +75,7 @@ export const contextMethods = {
   'context.previewText': personQuery(
     [...CANDIDATES, 'settings'],
     ContextPreview,
-    ContextPackage.pick({ text: true, tokens: true, counted: true }),
+    ContextPackage.pick({ text: true, tokens: true, counted: true }).extend({ format: Format }),
     ['model'],
   ),
   /** One candidate in full: its score, what was loaded, and each form it could go in as, the longest first. */
@@ -83,6 +95,7 @@ export const contextMethods = {
   'context.assemble': mutation(
     ['tokens', 'model'],
     z.strictObject({
+      ...purpose,
       task: Task,
       budget: asked.budget,
       policy: PolicyName.default(DEFAULT_POLICY.name),

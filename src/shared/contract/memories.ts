@@ -3,7 +3,7 @@ import { Contradiction } from '../conflict.ts'
 import { FileLook } from '../file-reference.ts'
 import { Cursor, Facets, MemoryFilter, Sort, Target } from '../filter.ts'
 import {
-  Memory,
+  GivenMemory,
   MemoryDraft,
   MemoryEdit,
   MemoryId,
@@ -57,7 +57,11 @@ export const memoryMethods = {
     Facets,
   ),
   /** `whole` brings content that is kept as an attachment instead of its excerpt. */
-  'memories.get': query(['memories'], one.extend({ whole: z.boolean().default(false) }), Memory),
+  'memories.get': query(
+    ['memories'],
+    one.extend({ whole: z.boolean().default(false) }),
+    GivenMemory,
+  ),
   'memories.history': personQuery(
     ['memories', 'journal'],
     one.extend({ before: z.int().optional(), limit: z.int().min(1).max(200).default(50) }),

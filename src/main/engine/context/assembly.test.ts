@@ -127,7 +127,7 @@ test('[B35] beyond the limit, beyond the share and by a person’s wish', async 
 test('[B41] a tier whose share is spent waits, while another still has room of its own', async () => {
   await using vault = await aVault()
   const general = { scope: { kind: 'global' } } as const
-  for (const n of [1, 2]) await vault.remember(`${n}: ${long(10)}`)
+  for (const n of [1, 2]) await vault.remember(`${n}: ${long(14)}`)
   for (const n of [80, 130]) await vault.remember(`${n}: ${long(n)}`, general)
   const policy = {
     ...DEFAULT_POLICY,

@@ -16,7 +16,7 @@ import {
 } from './served/compare-packages.ts'
 import { type ComposedPackage, packageOf } from './pack/compose-package.ts'
 import { exposures } from './served/exposure.ts'
-import { gather } from './gather/gather.ts'
+import { type TaskAsked, gather } from './gather/gather.ts'
 import { keptLineUps } from './line-up/kept-line-ups.ts'
 import { shownContent } from './compress/forms.ts'
 import { openMeaning } from './compress/meaning.ts'
@@ -76,7 +76,7 @@ export function openContext(
   const meaning = openMeaning()
   const toolsOf = (room: Room, task: string, person: Room | null = null): Tools => ({
     ...readings(room, loads),
-    find: (id) => namedBy(person, room, id),
+    find: async (id) => namedBy(person, room, id, await recallState()),
     tokens,
     parsers,
     near: meaning.about(task, room.lending, room.log),
@@ -85,13 +85,14 @@ export function openContext(
   /** `person`: who looks through these eyes, if it is not their owner. */
   async function open(
     eyes: Caller,
-    task: string,
+    asked: TaskAsked,
     reach: number,
     person: Room | null,
   ): Promise<LineUp> {
     const room = roomOf(eyes)
     const state = await recallState()
-    const gathered = await gather(room, task, reach, state)
+    const { task } = asked
+    const gathered = await gather(room, asked, reach, state)
     const barred = person === null ? [] : await barredNear(person, room, task, state)
     const entries = [
       ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
@@ -100,14 +101,15 @@ export function openContext(
   }
 
   async function previewed(
-    { as, task, policy: asked }: Pick<ContextPreview, 'as' | 'task' | 'policy'>,
+    { as, task, goal, domain, taskType, policy: named }: Omit<ContextPreview, 'budget' | 'whatIf'>,
     caller: Caller,
   ): Promise<{ policy: Policy; lineUp: LineUp }> {
     const eyes = eyesOf(caller, as)
-    const policy = await policyOf(loci().store, asked)
+    const policy = await policyOf(loci().store, named)
+    const asked = { task, goal, domain, taskType }
     const reach = reachOf(policy)
-    const name = JSON.stringify([eyes.principal, task, reach, hidesDisputed()])
-    const lineUp = await kept.get(name, () => open(eyes, task, reach, roomOf(caller)))
+    const name = JSON.stringify([eyes.principal, asked, reach, hidesDisputed()])
+    const lineUp = await kept.get(name, () => open(eyes, asked, reach, roomOf(caller)))
     return { policy, lineUp }
   }
 
@@ -133,8 +135,8 @@ export function openContext(
       'context.preview': async ({ shown, ...asked }, caller) =>
         viewOf(await preview(asked, caller), shown),
       'context.previewText': async (asked, caller) => {
-        const { text, tokens: count, counted } = await preview(asked, caller)
-        return { text: text(), tokens: count, counted }
+        const { text, tokens: count, counted, policy } = await preview(asked, caller)
+        return { text: text(), tokens: count, counted, format: policy.format }
       },
       'context.item': async ({ id, ...asked }, caller) => {
         const { policy, lineUp } = await previewed(asked, caller)
@@ -153,16 +155,23 @@ export function openContext(
           notes: reading.notes,
         }
       },
-      'context.assemble': async ({ task, budget, policy: name }, caller) => {
+      'context.assemble': async ({ budget, policy: name, ...asked }, caller) => {
         const { principal } = caller
         const policy = await policyOf(loci().store, name)
         // Always from the vault as it is: an agent is not given what a person tried a moment ago.
-        const lineUp = await open(caller, task, reachOf(policy), null)
+        const lineUp = await open(caller, asked, reachOf(policy), null)
         const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
         const { text, ...report } = made
         if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
         await roomOf(caller).served(made.items.map(({ id }) => id))
-        const id = await notePackage(loci(), keepPackage, principal, task, made, packagesKept())
+        const id = await notePackage(
+          loci(),
+          keepPackage,
+          principal,
+          asked.task,
+          made,
+          packagesKept(),
+        )
         return { id, text, tokens: made.tokens, report }
       },
       'context.packages': async ({ before, limit }, caller) => {

@@ -1,6 +1,6 @@
 import {
   DEFAULT_POLICY,
-  type Policy,
+  Policy,
   type PolicyDraft,
   type PolicyRecord,
   type SavedPolicy,
@@ -71,6 +71,7 @@ async function nextVersion(room: Room, id: string, { name }: PolicyDraft): Promi
   return Math.max(comesWithLoci, ...versions) + 1
 }
 
+/** One that was kept before a rule was thought of has Loci's own. */
 function plain({ id: _id, ...policy }: PolicyRecord): Policy {
-  return policy
+  return Policy.parse(policy)
 }

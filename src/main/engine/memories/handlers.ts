@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../dispatch.ts'
+import { type Disputes, markDisputed } from '../recall/disputes.ts'
 import { nearlySame } from '../recall/similar/nearly-same.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
 import { change } from './write/change.ts'
@@ -11,11 +12,15 @@ import { purge, purgePreview } from './write/purge.ts'
 import { existing, revise, wholeContent } from './write/revise.ts'
 import { knownAbout } from './read/known-about.ts'
 
-export function memoryHandlers(roomOf: RoomOf): HandlersOf<'memories'> {
+export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'memories'> {
   return {
     'memories.outline': ({ filter, sort, pageSize, as }, caller) =>
       roomOf(eyesOf(caller, as)).store.outline(filter, sort, pageSize),
-    'memories.page': ({ as, ...request }, caller) => roomOf(eyesOf(caller, as)).store.page(request),
+    'memories.page': async ({ as, ...request }, caller) => {
+      const room = roomOf(eyesOf(caller, as))
+      const { rows, ...page } = await room.store.page(request)
+      return { ...page, rows: await markDisputed(room, disputes, rows) }
+    },
     'memories.facets': ({ filter, as }, caller) => roomOf(eyesOf(caller, as)).store.facets(filter),
     'memories.preview': (asked, caller) => preview(roomOf(caller), asked),
     'memories.links': ({ id }, caller) => neighbours(roomOf(caller), id),
@@ -24,7 +29,8 @@ export function memoryHandlers(roomOf: RoomOf): HandlersOf<'memories'> {
       const room = roomOf(caller)
       const memory = await existing(room, id)
       await room.served([id])
-      return whole ? { ...memory, content: await wholeContent(room, memory) } : memory
+      const [given = memory] = await markDisputed(room, disputes, [memory])
+      return whole ? { ...given, content: await wholeContent(room, memory) } : given
     },
     'memories.history': async ({ id, before = Infinity, limit }, caller) => {
       const older = (await history(roomOf(caller), id)).filter(({ entry }) => entry.seq < before)
@@ -34,8 +40,17 @@ export function memoryHandlers(roomOf: RoomOf): HandlersOf<'memories'> {
         next: older.length > limit ? (revisions.at(-1)?.entry.seq ?? null) : null,
       }
     },
-    'memories.topic': ({ as, ...request }, caller) =>
-      knownAbout(roomOf(eyesOf(caller, as)), request),
+    'memories.topic': async ({ as, ...request }, caller) => {
+      const room = roomOf(eyesOf(caller, as))
+      const known = await knownAbout(room, request)
+      const rows = await markDisputed(
+        room,
+        disputes,
+        known.map(({ row }) => row),
+      )
+      await roomOf(caller).served(rows.map(({ id }) => id))
+      return known.map((one, place) => ({ ...one, row: rows[place] ?? one.row }))
+    },
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
       const written = await create(room, draft)

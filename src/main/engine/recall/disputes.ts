@@ -1,4 +1,4 @@
-import type { Memory } from '#shared/memory.ts'
+import type { Disputable, Memory, MemoryId } from '#shared/memory.ts'
 import { isAlive } from '#engine/store/alive.ts'
 import type { Room } from '../room.ts'
 
@@ -28,4 +28,22 @@ export async function isDisputed(
   const standing = await room.store.get('memory', others)
   // Where one of them is more specific it counts, and that is said instead.
   return standing.some((other) => other.scope.kind === scope.kind && isAlive(other, now))
+}
+
+/** These as an agent is given them: what is disputed says so. The window has its own marks. */
+export async function markDisputed<T extends { id: MemoryId }>(
+  room: Room,
+  disputes: Disputes,
+  rows: readonly T[],
+): Promise<(T & Disputable)[]> {
+  if (room.principal.kind !== 'agent') return [...rows]
+  const ids = rows.map(({ id }) => id)
+  const known = new Map((await room.store.get('memory', ids)).map((one) => [one.id, one]))
+  return Promise.all(
+    rows.map(async (row) => {
+      const memory = known.get(row.id)
+      const isSo = memory !== undefined && (await isDisputed(room, memory, disputes))
+      return isSo ? { ...row, disputed: true as const } : row
+    }),
+  )
 }

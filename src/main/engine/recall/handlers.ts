@@ -1,6 +1,8 @@
+import type { MemoryRow } from '#shared/memory.ts'
 import type { HandlersOf } from '../dispatch.ts'
-import { type RoomOf, eyesOf } from '../room.ts'
+import { type Caller, type Room, type RoomOf, eyesOf } from '../room.ts'
 import { semanticStatus } from '../semantic/status.ts'
+import { markDisputed } from './disputes.ts'
 import { explainAbsence } from './absence/absence.ts'
 import type { Recall } from './open.ts'
 import { recall } from './recall.ts'
@@ -13,6 +15,18 @@ export function recallHandlers(
   roomOf: RoomOf,
   { state }: Pick<Recall, 'state'>,
 ): HandlersOf<'recall' | 'semantic'> {
+  /** Told what is disputed, and counted as given. */
+  async function given<T extends { row: MemoryRow }>(room: Room, caller: Caller, hits: T[]) {
+    const { disputes } = await state()
+    const rows = await markDisputed(
+      room,
+      disputes,
+      hits.map(({ row }) => row),
+    )
+    await roomOf(caller).served(rows.map(({ id }) => id))
+    return hits.map((hit, place) => ({ ...hit, row: rows[place] ?? hit.row }))
+  }
+
   return {
     'recall.search': async ({ as, ...query }, caller) => {
       const room = roomOf(eyesOf(caller, as))
@@ -21,8 +35,15 @@ export function recallHandlers(
       await roomOf(caller).served(served)
       return recalled
     },
-    'recall.similar': ({ of, as }, caller) => similar(roomOf(eyesOf(caller, as)), of),
-    'recall.related': ({ as, ...query }, caller) => related(roomOf(eyesOf(caller, as)), query),
+    'recall.similar': async ({ of, as }, caller) => {
+      const room = roomOf(eyesOf(caller, as))
+      const { hits, semantic } = await similar(room, of)
+      return { hits: await given(room, caller, hits), semantic }
+    },
+    'recall.related': async ({ as, ...query }, caller) => {
+      const room = roomOf(eyesOf(caller, as))
+      return given(room, caller, await related(room, query))
+    },
     'recall.absence': async ({ query: { as, ...query }, id }, caller) =>
       explainAbsence(roomOf(eyesOf(caller, as)), roomOf(caller), query, id, await state()),
     'recall.weights': async () => ({ now: (await state()).weights, default: DEFAULT_WEIGHTS }),

@@ -1,28 +1,30 @@
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { quoted } from '../memories/labels.ts'
+import { isAlive } from '#engine/store/alive.ts'
 import type { Room } from '../room.ts'
-import { precedence, subjectOf } from '../scopes/effective.ts'
+import { precedence } from '../scopes/effective.ts'
 import type { Disputes } from './disputes.ts'
+import { areOfOtherDays, isOfTheSameThing } from './same-thing.ts'
 import type { Pool } from './weigh/pool.ts'
 
-/** What may say otherwise: found beside it about the same subject, or known to contradict it. */
+/**
+ * What may count instead of it: found beside it and of the very same thing, or known to contradict it.
+ * What is only filed under the same words says something of its own.
+ */
 export async function rivalsOf(
-  { store }: Room,
+  { store, clock }: Room,
   { candidates }: Pool,
   memory: Memory,
   disputes: Disputes,
 ): Promise<Memory[]> {
-  const subject = subjectOf(memory)
-  const beside =
-    subject === null
-      ? []
-      : candidates
-          .map((candidate) => candidate.memory)
-          .filter((other) => subjectOf(other)?.key === subject.key)
+  const beside = candidates
+    .map((candidate) => candidate.memory)
+    .filter((other) => isOfTheSameThing(other, memory))
   const against = await disputes.contradicted(memory.id)
   const known = against.length === 0 ? [] : await store.get('memory', against)
-  return [...beside, ...known.filter(({ status }) => status === 'active')]
+  const counts = (other: Memory) => isAlive(other, clock.now()) && !areOfOtherDays(other, memory)
+  return [...beside, ...known.filter(counts)]
 }
 
 /** The more specific of them, if there is one: that one counts here. */

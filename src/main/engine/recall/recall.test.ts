@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Input, Output } from '#shared/contract.ts'
+import type { Json } from '#shared/json.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type AgentPrincipal, USER } from '#shared/principal.ts'
 import { SIGNALS } from '#shared/recall.ts'
@@ -183,20 +184,23 @@ test('[Q48] contradicted is marked as disputed, unless the other does not stand 
   expect(await disputed()).toEqual({ [first]: false })
 })
 
-test('[Q49] the more specific word on a subject counts, and the other says so', async () => {
-  const general = { domain: 'deploy', subtype: 'rule', taskType: 'window' }
-  const team = await remember('Deploy on any day.', {
-    ...general,
-    scope: { kind: 'team', id: 'platform' },
-  })
-  const project = await remember('Deploy on Tuesdays only.', general)
-  const { hits } = await search({ text: 'deploy days' })
-  expect(hits.find(({ id }) => id === team)?.yieldsTo).toEqual({
-    id: project,
+test('[Q49] the more specific word on the same thing counts, and the other says so', async () => {
+  const rule = { domain: 'deploy', subtype: 'rule', taskType: 'window' }
+  const team = { scope: { kind: 'team', id: 'platform' } } as const
+  const health = (value: Json) => ({ form: 'status', statusType: 'system_health', value }) as const
+  const general = await remember('Deploys take 5 minutes.', { ...rule, ...team })
+  const specific = await remember('Deploys take 8 minutes.', rule)
+  const other = await remember('Deploys are announced in the channel.', { ...rule, ...team })
+  const clusters = await remember('', { content: health({ deploys: 'ok', fra2: 'ok' }), ...team })
+  await remember('', { content: health({ deploys: '6/6', lag: 1.2 }) })
+  const { hits } = await search({ text: 'deploys' })
+  const yields = new Map(hits.map(({ id, yieldsTo }) => [id, yieldsTo]))
+  expect(yields.get(general)).toEqual({
+    id: specific,
     sentence:
-      'project/atlas says it more specifically, and that counts here: “Deploy on Tuesdays only.”',
+      'project/atlas says it more specifically, and that counts here: “Deploys take 8 minutes.”',
   })
-  expect(hits.find(({ id }) => id === project)?.yieldsTo).toBeNull()
+  expect([specific, other, clusters].map((id) => yields.get(id))).toEqual([null, null, null])
 })
 
 test('[Q50] a vault’s weights hold for everybody and can be taken back', async () => {

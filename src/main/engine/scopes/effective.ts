@@ -33,7 +33,7 @@ export function precedence(a: Memory, b: Memory): number {
 }
 
 /** What a memory is about, where that can be told without guessing; null where it cannot. */
-export function subjectOf(memory: Memory): { key: string; about: string } | null {
+function subjectOf(memory: Memory): { key: string; about: string } | null {
   const { content, domain, taskType, subtype } = memory
   switch (content.form) {
     case 'status':

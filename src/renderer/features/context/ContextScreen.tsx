@@ -15,6 +15,7 @@ import { askAgain, useAskedPackages, usePackage } from './use-package.ts'
 import { layOut, useDesk } from './desk.ts'
 import { count, counted, percent } from '#renderer/lib/format.ts'
 import type { PackageView } from '#shared/context-view.ts'
+import { FAMILY_COUNTS } from '#shared/model-family.ts'
 
 /** What an LLM would be given for a task, why the rest would not, and what would change that. */
 export function ContextScreen() {
@@ -71,7 +72,8 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
 }
 
 /** "8,412 of 100,000 tokens (8%), 12 memories in, 31 left out". */
-function totalSentence({ tokens, budget, counts }: PackageView): string {
+function totalSentence({ tokens, budget, counts, policy }: PackageView): string {
   const memories = counted(counts.included, 'memory', 'memories')
-  return `${count(tokens)} of ${count(budget)} tokens (${percent(tokens / budget)}), ${memories} in, ${count(counts.omitted)} left out`
+  const estimate = FAMILY_COUNTS[policy.family].estimated ? ' by estimate' : ''
+  return `${count(tokens)} of ${count(budget)} tokens${estimate} (${percent(tokens / budget)}), ${memories} in, ${count(counts.omitted)} left out`
 }

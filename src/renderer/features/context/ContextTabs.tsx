@@ -6,7 +6,7 @@ import { ContextSkeleton } from './ContextSkeleton.tsx'
 import { PackageTab } from './package/PackageTab.tsx'
 import { CompareTab } from './tabs/CompareTab.tsx'
 import { ExposureTab } from './tabs/ExposureTab.tsx'
-import { JsonTab } from './tabs/JsonTab.tsx'
+import { ExactTab } from './tabs/ExactTab.tsx'
 import { PromptTab } from './tabs/PromptTab.tsx'
 import type { AskedPackages, usePackage } from './use-package.ts'
 import { put, useDesk } from './desk.ts'
@@ -30,7 +30,7 @@ export function ContextTabs({ asked, answer }: ContextTabsProps) {
         <WhenThere answer={answer}>{(data) => <PackageTab asked={asked} data={data} />}</WhenThere>
       </TabPanel>
       <TabPanel value="json" className="flex flex-col">
-        <JsonTab asked={asked} />
+        <ExactTab asked={asked} />
       </TabPanel>
       <TabPanel value="prompt" className="flex flex-col">
         <PromptTab asked={asked} />
@@ -57,7 +57,7 @@ function WhenThere({ answer: { data, error, refetch }, children }: WhenThereProp
 
 const TABS = [
   { value: 'package', label: 'Package' },
-  { value: 'json', label: 'Exact JSON' },
+  { value: 'json', label: 'Exact text' },
   { value: 'prompt', label: 'Rendered prompt' },
   { value: 'compare', label: 'Compare' },
   { value: 'exposure', label: 'Exposure' },

@@ -12,6 +12,7 @@ test('a policy reads as sentences, and only what changed is there', () => {
     headAndTail: 'off',
     shortened: 'everything that does not fit',
     countedFor: 'GPT-4o, GPT-4.1, GPT-5 and the o models',
+    writtenAs: 'JSON',
   })
   expect(policyTold({ limit: 1, headTail: 3 })).toEqual({
     limit: 'at most 1 long-term memory',

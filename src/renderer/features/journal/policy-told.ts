@@ -4,7 +4,7 @@ import { FAMILY_COUNTS } from '#shared/model-family.ts'
 
 /** The fields of a context policy as a person reads them; those that did not change are missing. */
 export function policyTold(fields: Record<string, unknown>): Record<string, string> {
-  const { name, version, shares, ceilings, limit, headTail, compression, family } =
+  const { name, version, shares, ceilings, limit, headTail, compression, family, format } =
     SOME.safeParse(fields).data ?? {}
   return {
     ...(name !== undefined && { name }),
@@ -21,6 +21,9 @@ export function policyTold(fields: Record<string, unknown>): Record<string, stri
     }),
     ...(compression && { shortened: shortenedWords(compression) }),
     ...(family !== undefined && { countedFor: FAMILY_COUNTS[family].label }),
+    // What is missing here did not change, whatever its default is.
+    ...('format' in fields &&
+      format !== undefined && { writtenAs: format === 'json' ? 'JSON' : 'text' }),
   }
 }
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 const how = (given: Partial<Shortening> = {}): Shortening => ({
   policy: DEFAULT_POLICY,
+  format: 'json',
+  isDisputed: false,
   tokens,
   parsers: treeSitterParsers(),
   aim: { words: [] },

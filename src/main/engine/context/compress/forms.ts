@@ -1,5 +1,5 @@
 import type { How } from '#shared/context.ts'
-import type { Policy } from '#shared/context-policy.ts'
+import type { Format, Policy } from '#shared/context-policy.ts'
 import { referenceIn } from '#shared/file-reference.ts'
 import { type LlmView, llmView } from '#shared/llm-view.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -17,13 +17,16 @@ export interface ViewForm {
   how: How
   view: LlmView
   tokens: number
-  /** As it stands in the array, with the comma after it. */
+  /** As it stands in the package, with the comma or the line end after it. */
   piece: string
 }
 
 export interface Shortening {
   policy: Pick<Policy, 'compression'>
   tokens: Tokens
+  format: Format
+  /** It waits for a person's word, and whoever is given it is told. */
+  isDisputed: boolean
   parsers: Parsers | null
   aim: Aim
   /** False for a history that a later one of the same action has replaced. */
@@ -48,13 +51,15 @@ export async function formsOf(
   loaded: string | null,
   how: Shortening,
 ): Promise<[ViewForm, ...ViewForm[]]> {
-  const whole = wholeForm(memory, loaded, how.tokens)
+  const whole = wholeForm(memory, loaded, how)
   if (!how.policy.compression[kindOf(memory.content)]) return [whole]
   return [whole, ...(await shorterForms(memory, loaded, whole, how))]
 }
 
-export function wholeForm(memory: Memory, loaded: string | null, tokens: Tokens): ViewForm {
-  return formOf('whole', llmView(memory, loaded), tokens)
+type Writing = Pick<Shortening, 'tokens' | 'format' | 'isDisputed'>
+
+export function wholeForm(memory: Memory, loaded: string | null, how: Writing): ViewForm {
+  return formOf('whole', llmView(memory, loaded, how.isDisputed), how)
 }
 
 /** Each next one shorter by at least a tenth. */
@@ -70,7 +75,7 @@ export async function shorterForms(
     const base = name === 'summary' ? briefly(view) : view
     const shortened = { how: name, fromTokens: whole.tokens }
     const short: LlmView = { ...base, content, metadata: { ...base.metadata, shortened } }
-    return formOf(name, short, how.tokens)
+    return formOf(name, short, how)
   })
   const forms: ViewForm[] = []
   for (const form of shorter.toSorted((a, b) => b.tokens - a.tokens)) {
@@ -80,8 +85,12 @@ export async function shorterForms(
   return forms
 }
 
-function formOf(how: How, view: LlmView, tokens: Tokens): ViewForm {
-  const piece = pieceOf(view)
+function formOf(
+  how: How,
+  view: LlmView,
+  { tokens, format }: Pick<Writing, 'tokens' | 'format'>,
+): ViewForm {
+  const piece = pieceOf(view, format)
   return { how, view, tokens: tokens.count(piece), piece }
 }
 

@@ -20,7 +20,7 @@ export async function barredNear(
   person: Room,
   eyes: Room,
   task: string,
-  { weights, buffers }: RecallState,
+  { weights, buffers, disputes }: RecallState,
 ): Promise<GatheredEntry[]> {
   const { keywords, phrases, excluded } = parseTask(task, person.clock.now())
   if (keywords.length + phrases.length === 0) return []
@@ -39,12 +39,14 @@ export async function barredNear(
   const ranking = await rank(person, query, weights, buffers, [...bars.keys()])
   const { pool, ranked, reasons } = ranking
   const floor = floorForTask(ranking)
-  return ranked.flatMap(({ place, score, relevance }): GatheredEntry[] => {
+  const named = ranked.map(async ({ place, score, relevance }): Promise<GatheredEntry[]> => {
     const memory = pool.candidates[place]?.memory
     const barred = bars.get(memory?.id ?? '')
     if (memory === undefined || barred === undefined || relevance < floor) return []
-    return [{ memory, from: 'vault', score, signals: reasons(place), barred, notes: [] }]
+    const entry = await unweighed(person, memory, disputes)
+    return [{ ...entry, score, signals: reasons(place), barred }]
   })
+  return (await Promise.all(named)).flat()
 }
 
 /** A memory that a person names, which nothing led to. What these eyes cannot be given is still named to the person: otherwise a pin on it could not be let go of. */
@@ -52,14 +54,16 @@ export async function namedBy(
   person: Room | null,
   eyes: Room,
   id: MemoryId,
+  { disputes }: Pick<RecallState, 'disputes'>,
 ): Promise<GatheredEntry | null> {
   const [given] = await eyes.store.get('memory', [id])
-  if (given?.status === 'active') return unweighed(given)
+  if (given?.status === 'active') return unweighed(eyes, given, disputes)
   const [memory] = person === null ? [] : await person.store.get('memory', [id])
   if (memory === undefined) return null
   const { status } = memory
   const bar = barOf(memory, eyes.principal, eyes.clock.now(), new Set())
-  return { ...unweighed(memory), barred: bar ?? (status === 'active' ? 'expired' : status) }
+  const entry = await unweighed(eyes, memory, disputes)
+  return { ...entry, barred: bar ?? (status === 'active' ? 'expired' : status) }
 }
 
 function barOf(

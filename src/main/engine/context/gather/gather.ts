@@ -1,8 +1,11 @@
 import type { Bar, ScorePart } from '#shared/context.ts'
+import { tierOf } from '#shared/context-policy.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
-import type { Memory } from '#shared/memory.ts'
-import type { ParsedTask } from '#shared/recall.ts'
-import type { Disputes } from '#engine/recall/disputes.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
+import { type Principal, scopesOf } from '#shared/principal.ts'
+import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
+import { scopeLabel } from '#shared/scope.ts'
+import { type Disputes, isDisputed } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
@@ -12,10 +15,21 @@ import type { Room } from '#engine/room.ts'
 export interface GatheredEntry {
   memory: Memory
   from: 'vault' | 'short-term'
+  /** Of the very task or session these eyes work in: it goes in beside the limit. */
+  isOfTask: boolean
   score: number
   signals: ScorePart[]
   barred: Bar | null
+  /** It waits for a person's word, or another one contradicts it. */
+  disputed: boolean
+  /** What counts instead of it, as long as that goes in. */
+  overruledBy: MemoryId | null
   notes: string[]
+}
+
+/** The task and what it is for. */
+export interface TaskAsked extends Pick<RecallQuery, 'goal' | 'domain' | 'taskType'> {
+  task: string
 }
 
 export interface Gathered {
@@ -31,24 +45,32 @@ const NAMED = 3
 /** Everything that may go into a context for this task: what recall finds, and every critical memory. */
 export async function gather(
   room: Room,
-  task: string,
+  { task, ...purpose }: TaskAsked,
   reach: number,
   { weights, buffers, disputes }: RecallState,
 ): Promise<Gathered> {
-  const ranking = await rank(room, { text: task, limit: reach }, weights, buffers)
+  const own = await ofTheTask(room)
+  const ranking = await rank(room, { ...purpose, text: task, limit: reach }, weights, buffers, own)
   const critical = await criticalOnes(room)
   const { pool, ranked, parsed } = ranking
   const floor = floorForTask(ranking)
-  const isCritical = ({ place }: Ranking['ranked'][number]) =>
-    pool.candidates[place]?.memory.priority === 'critical'
-  const about = ranked.filter((one) => one.relevance >= floor || isCritical(one))
+  const ownIds = new Set<string>(own)
   // However far behind: a critical one in short-term memory is found nowhere else.
-  const meant = about.filter((one, index) => index < NAMED * reach || isCritical(one))
+  const isAlways = ({ place }: Ranking['ranked'][number]) => {
+    const memory = pool.candidates[place]?.memory
+    return memory !== undefined && (memory.priority === 'critical' || ownIds.has(memory.id))
+  }
+  const about = ranked.filter((one) => one.relevance >= floor || isAlways(one))
+  const meant = about.filter((one, index) => index < NAMED * reach || isAlways(one))
   const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
   const found = entries.flat()
   const known = new Set(found.map(({ memory }) => memory.id))
+  const others = critical.filter(({ id }) => !known.has(id))
   return {
-    entries: [...found, ...critical.filter(({ id }) => !known.has(id)).map(unweighed)],
+    entries: [
+      ...found,
+      ...(await Promise.all(others.map((one) => unweighed(room, one, disputes)))),
+    ],
     words: aimOf(parsed),
   }
 }
@@ -72,14 +94,40 @@ export function aimOf({ keywords, phrases, entities }: ParsedTask): string[] {
   return [...keywords, ...phrases, ...entities.map(({ text }) => text)]
 }
 
+const MOST_OF_TASK = 50
+
+/** What was written in the task and the session at hand, the newest: an agent is given its own work whatever it asks. */
+async function ofTheTask({ store, clock, principal }: Room): Promise<MemoryId[]> {
+  const scopes = taskScopes(principal)
+  if (scopes.length === 0) return []
+  return store.find({ scopes, aliveAt: clock.now() }, NEWEST_FIRST, MOST_OF_TASK)
+}
+
+const taskScopes = (principal: Principal) =>
+  (scopesOf(principal) ?? []).filter((scope) => tierOf(scope) === 'task')
+
 async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
   const filter = { priorities: ['critical' as const], aliveAt: clock.now() }
   return store.get('memory', await store.find(filter, NEWEST_FIRST, MOST_CRITICAL))
 }
 
 /** Nothing in the task leads to it. */
-export function unweighed(memory: Memory): GatheredEntry {
-  return { memory, from: 'vault', score: 0, signals: [], barred: null, notes: [] }
+export async function unweighed(
+  room: Room,
+  memory: Memory,
+  disputes: Disputes,
+): Promise<GatheredEntry> {
+  return {
+    memory,
+    from: 'vault',
+    isOfTask: false,
+    score: 0,
+    signals: [],
+    barred: null,
+    disputed: await isDisputed(room, memory, disputes),
+    overruledBy: null,
+    notes: [],
+  }
 }
 
 async function entryOf(
@@ -92,23 +140,20 @@ async function entryOf(
   if (candidate === undefined) return []
   const { memory, from } = candidate
   const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
-  const isOverruled =
-    winner !== null &&
-    (saysOneThing(memory) || (await disputes.contradicted(memory.id)).includes(winner.id)) &&
-    memory.priority !== 'critical'
+  const isOverruled = winner !== null && memory.priority !== 'critical'
   return [
     {
       memory,
       from,
+      isOfTask: taskScopes(room.principal).some(
+        (scope) => scopeLabel(scope) === scopeLabel(memory.scope),
+      ),
       score,
       signals: reasons(place),
-      barred: isOverruled ? 'overruled' : null,
+      barred: null,
+      disputed: await isDisputed(room, memory, disputes),
+      overruledBy: isOverruled ? winner.id : null,
       notes: winner === null ? [] : [winner.sentence],
     },
   ]
-}
-
-/** Of a status there is one. Of texts about one subject the general one may say what the specific one does not. */
-function saysOneThing({ content: { form } }: Memory): boolean {
-  return form === 'status' || form === 'task' || form === 'context'
 }

@@ -14,7 +14,7 @@ const UNKNOWN: readonly [SizedForm] = [{ how: 'whole', tokens: 0 }]
 
 /** `looked` is null while only its place is asked for. */
 export function candidateOf(
-  { memory, from, score, signals, barred, notes }: GatheredEntry,
+  { memory, from, isOfTask, score, signals, barred, notes }: GatheredEntry,
   unreadable: ReadonlyMap<string, string[]>,
   looked: Looked | null,
 ): ContextCandidate {
@@ -26,6 +26,7 @@ export function candidateOf(
     tier: tierOf(memory.scope),
     priority: memory.priority,
     from,
+    needsPlace: from === 'vault' && !isOfTask,
     score,
     signals,
     barred: barred ?? (why === undefined ? null : 'unreadable'),

@@ -65,14 +65,14 @@ export async function standInLine(
         const { memory } = entry
         if (!stands.has(entry))
           return candidateOf(entry, unreadable, {
-            forms: [await forms.bare(memory, policy.family)],
+            forms: [await forms.bare(memory, policy)],
           })
         const reading = await read(memory)
         // A critical one is never shortened.
         const made: FormsOf =
           isDeep && memory.priority !== 'critical'
             ? await forms.all(reading, policy, inLine)
-            : [await forms.whole(reading, policy.family)]
+            : [await forms.whole(reading, policy)]
         return candidateOf(entry, unreadable, { forms: made, reading })
       }),
     )

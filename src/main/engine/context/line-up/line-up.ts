@@ -50,7 +50,7 @@ export interface LineUp {
 }
 
 /** What is tried, what it is told against, and what the other decision would be. */
-const LINES_KEPT = 4
+const LINES_KEPT = 6
 /** While a budget is dragged every answer is told against the same start. */
 const PACKAGES_KEPT = 3
 
@@ -58,7 +58,9 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   const own = new Map<string, GatheredEntry>(entries.map((entry) => [entry.memory.id, entry]))
   const meant = mostRelevant(entries)
   const near = (id: MemoryId) => (meant.has(id) ? tools.near : null)
-  const forms = keptForms(words, { ...tools, near })
+  const disputed = new Set(entries.filter((one) => one.disputed).map(({ memory }) => memory.id))
+  const isDisputed = (id: MemoryId) => disputed.has(id)
+  const forms = keptForms(words, { ...tools, near, isDisputed })
   const lines = memo<InLine>(LINES_KEPT)
   const packages = memo<ComposedPackage>(PACKAGES_KEPT)
   const lent = { read: tools.read, forms, unreadable: new Map<string, string[]>() }
@@ -66,23 +68,49 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   /** With those a person names: they are candidates only as long as they are named. */
   async function withNamed(ids: readonly MemoryId[]): Promise<GatheredEntry[]> {
     const others = [...new Set(ids)].filter((id) => !own.has(id))
-    const found = await Promise.all(others.map((id) => tools.find(id)))
+    const found = await Promise.all(others.map(named))
     return [...own.values(), ...found.filter((entry) => entry !== null)]
   }
 
-  /** The same while only budget, shares and ceilings are dragged. */
-  function stand(policy: Policy, whatIf: WhatIf): Promise<InLine> {
-    const { limit, headTail, compression, family } = policy
-    const name = JSON.stringify([limit, headTail, compression, family, whatIf])
-    return lines.get(name, async () =>
-      standInLine(await withNamed(whatIf.pin), policy, whatIf, lent),
-    )
+  async function named(id: MemoryId): Promise<GatheredEntry | null> {
+    const entry = await tools.find(id)
+    if (entry?.disputed === true) disputed.add(id)
+    return entry
   }
 
-  async function made({ policy, budget, whatIf }: Asking): Promise<ComposedPackage> {
-    const { whole, deep, inLine } = await stand(policy, whatIf)
+  /** The same while only budget, shares and ceilings are dragged. `heard`: general ones whose more specific one is not in. */
+  function stand(policy: Policy, whatIf: WhatIf, heard: ReadonlySet<string>): Promise<InLine> {
+    const { limit, headTail, compression, family, format } = policy
+    const rules = [limit, headTail, compression, family, format]
+    const name = JSON.stringify([...rules, whatIf, [...heard]])
+    return lines.get(name, async () => {
+      const all = (await withNamed(whatIf.pin)).map((entry) => overruled(entry, heard))
+      return standInLine(all, policy, whatIf, lent)
+    })
+  }
+
+  /** What overrules another may itself be left out: an agent must not be given neither of them. */
+  async function made(asking: Asking): Promise<ComposedPackage> {
+    const heard = new Set<string>()
+    for (;;) {
+      const one = await packed(asking, heard)
+      const placed = new Set<string>(one.packing.placed.map(({ candidate }) => candidate.id))
+      const unheard = entries.filter(
+        ({ memory, overruledBy }) =>
+          overruledBy !== null && !placed.has(overruledBy) && !heard.has(memory.id),
+      )
+      if (unheard.length === 0) return one
+      for (const { memory } of unheard) heard.add(memory.id)
+    }
+  }
+
+  async function packed(
+    { policy, budget, whatIf }: Asking,
+    heard: ReadonlySet<string>,
+  ): Promise<ComposedPackage> {
+    const { whole, deep, inLine } = await stand(policy, whatIf, heard)
     const tokens = await tools.tokens(policy.family)
-    const framing = framingTokens(tokens)
+    const framing = framingTokens(tokens, policy.format)
     const first = packLine(whole, policy, budget, framing)
     // Where everybody fits whole nobody needs to be shortened, which is most of the work.
     const isEverybody = first.placed.length === inLine.length
@@ -96,7 +124,7 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
     isOutdated: tools.isOutdated,
     package: (asking) => packages.get(JSON.stringify(asking), () => made(asking)),
     async prepare(policy) {
-      const { inLine, deep } = await stand(policy, NO_WHAT_IF)
+      const { inLine, deep } = await stand(policy, NO_WHAT_IF, new Set())
       for (const memory of inLine) {
         if (memory.priority === 'critical') continue
         await setImmediate()
@@ -105,14 +133,20 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
       await deep()
     },
     async item(id, policy) {
-      const entry = own.get(id) ?? (await tools.find(id))
+      const entry = own.get(id) ?? (await named(id))
       if (entry === null) return null
-      const { inLine } = await stand(policy, NO_WHAT_IF)
+      const { inLine } = await stand(policy, NO_WHAT_IF, new Set())
       const reading = await tools.read(entry.memory)
       const made = await forms.all(reading, policy, [...inLine, entry.memory])
       return { signals: entry.signals, reading, forms: made }
     },
   }
+}
+
+function overruled(entry: GatheredEntry, heard: ReadonlySet<string>): GatheredEntry {
+  const { barred, overruledBy, memory } = entry
+  if (overruledBy === null || heard.has(memory.id)) return entry
+  return { ...entry, barred: barred ?? 'overruled' }
 }
 
 /** Reading takes a model long: with a policy of hundreds of places an agent would wait for minutes. */

@@ -15,6 +15,8 @@ export interface ContextCandidate {
   tier: Tier
   priority: Priority
   from: 'vault' | 'short-term'
+  /** False for what just happened and for the task's own: the limit is of what is brought from further away. */
+  needsPlace: boolean
   score: number
   signals: ScorePart[]
   barred: Bar | null

@@ -29,13 +29,22 @@ const SCOPES: Scope[] = [
 ]
 
 async function candidate(memory: Memory, score: number, tokens: Tokens): Promise<ContextCandidate> {
-  const how = { policy: DEFAULT_POLICY, tokens, parsers: null, aim: { words: [] }, isLatest: true }
+  const how = {
+    policy: DEFAULT_POLICY,
+    format: DEFAULT_POLICY.format,
+    isDisputed: false,
+    tokens,
+    parsers: null,
+    aim: { words: [] },
+    isLatest: true,
+  }
   return {
     id: memory.id,
     summary: memory.summary,
     tier: tierOf(memory.scope),
     priority: memory.priority,
     from: 'vault',
+    needsPlace: true,
     score,
     signals: [],
     barred: null,

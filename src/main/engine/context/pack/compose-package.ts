@@ -26,7 +26,7 @@ export interface ComposedPackage extends Omit<ContextPackage, 'items' | 'text' |
 export function composedPackage(packing: Packing, family: FamilyTokens): ComposedPackage {
   const { placed, policy, budget, line } = packing
   const written = () => placed.map(({ form }) => writtenForm(form))
-  const tokens = family.ofPackage(written())
+  const tokens = family.ofPackage(written(), policy.format)
   const offered = sum(line.ranking.filter(isOffered).map((one) => wholeOf(one).tokens))
   const portions = portionsOf(packing)
   const used = (is: (portion: Portion) => boolean) =>
@@ -57,7 +57,11 @@ export function composedPackage(packing: Packing, family: FamilyTokens): Compose
         : null,
     next: nextBest(packing, judgeOf(packing)),
     items: () => (items ??= placed.map(itemOf)),
-    text: () => packageText(written().map(({ piece }) => piece)),
+    text: () =>
+      packageText(
+        written().map(({ piece }) => piece),
+        policy.format,
+      ),
   }
 }
 

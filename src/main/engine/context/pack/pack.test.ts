@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_POLICY, LEVELS, type Level, TIERS, type Tier } from '#shared/context-policy.ts'
+import { PRIORITIES } from '#shared/memory.ts'
 import { type ContextCandidate, smallestOf, wholeOf } from './candidate.ts'
 import { NO_WHAT_IF, pack } from './pack.ts'
 import { rankedLine } from './ranked-line.ts'
@@ -55,17 +56,19 @@ test('[B3] use after the last of each priority stays under its ceiling', () => {
   })
 })
 
-test('[B4] at most so many long-term memories beyond critical and pinned ones: the most relevant', () => {
+test('[B4] at most so many long-term memories beyond critical and pinned ones: high before medium before low, then the most relevant', () => {
+  const order = ({ priority, score }: ContextCandidate) =>
+    PRIORITIES.indexOf(priority) * 100 + score
   always(({ policy, whatIf }, { placed, line }) => {
     const counted = placed.filter(
       ({ candidate }) =>
-        candidate.from === 'vault' &&
+        candidate.needsPlace &&
         candidate.priority !== 'critical' &&
         !whatIf.pin.includes(candidate.id),
     )
     expect(counted.length).toBeLessThanOrEqual(policy.limit)
-    const best = Math.max(-1, ...[...line.beyond.keys()].map(({ score }) => score))
-    expect(counted.every(({ candidate }) => candidate.score >= best)).toBe(true)
+    const best = Math.max(-1, ...[...line.beyond.keys()].map(order))
+    expect(counted.every(({ candidate }) => order(candidate) >= best)).toBe(true)
   })
 })
 
@@ -205,6 +208,7 @@ const many = (count: number) =>
     tier: TIERS[n % 3] ?? 'task',
     priority: LEVELS[n % 4] ?? 'critical',
     from: 'vault',
+    needsPlace: true,
     score: (n * 7919) % 1013,
     signals: [],
     barred: null,

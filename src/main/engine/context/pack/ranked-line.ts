@@ -16,7 +16,7 @@ export interface RankedLine {
   levels: Record<Level, ContextCandidate[]>
   excluded: ContextCandidate[]
   barred: ContextCandidate[]
-  /** Long-term ones below the limit, with how many places they are below it. */
+  /** Long-term ones that the places did not reach, with how many places they came too late: high before medium before low, then by score. */
   beyond: Map<ContextCandidate, number>
 }
 
@@ -42,7 +42,6 @@ export function rankedLine(
     beyond: new Map(),
   }
   const [pins, excluded] = [new Set<string>(pin), new Set<string>(exclude)]
-  let places = 0
   for (const candidate of line.ranking) {
     const { priority, barred } = candidate
     if (excluded.has(candidate.id)) line.excluded.push(candidate)
@@ -51,11 +50,17 @@ export function rankedLine(
       line.barred.push(candidate)
     else if (priority === 'critical') line.critical.push(candidate)
     else if (pins.has(candidate.id)) line.pinned.push(candidate)
-    else if (candidate.from === 'vault' && ++places > limit)
-      line.beyond.set(candidate, places - limit)
     else line.ranked[priority].push(candidate)
   }
-  for (const level of LEVELS) line.levels[level] = endsFirst(line.ranked[level], headTail)
+  let places = 0
+  for (const level of LEVELS) {
+    line.ranked[level] = line.ranked[level].filter((candidate) => {
+      const isBeyond = candidate.needsPlace && ++places > limit
+      if (isBeyond) line.beyond.set(candidate, places - limit)
+      return !isBeyond
+    })
+    line.levels[level] = endsFirst(line.ranked[level], headTail)
+  }
   return line
 }
 

@@ -27,8 +27,12 @@ export async function servedPackage(
   const { kept, memories, placed, left } = await known(store, id)
   const tools = toolsFor(kept.task)
   const words = aimOf(parseTask(kept.task, kept.at))
-  // The model may have come or gone since, so it is tried with and without.
-  const forms = [() => tools.near, () => null].map((near) => keptForms(words, { ...tools, near }))
+  // The model may have come or gone since, and a doubt too, so it is tried with and without.
+  const forms = [() => tools.near, () => null].flatMap((near) =>
+    [false, true].map((isDisputed) =>
+      keptForms(words, { ...tools, near, isDisputed: () => isDisputed }),
+    ),
+  )
   const again = await Promise.all(
     placed.map((verdict) => reread(verdict, memories.get(verdict.id), kept, tools, forms)),
   )
@@ -48,7 +52,12 @@ export async function servedPackage(
     items,
     omitted: left.map((verdict) => omissionOf(verdict, kept, memories)),
     purged,
-    text: isWhole ? packageText(pieces.filter((piece) => piece !== undefined)) : null,
+    text: isWhole
+      ? packageText(
+          pieces.filter((piece) => piece !== undefined),
+          kept.totals.policy.format,
+        )
+      : null,
   }
 }
 
@@ -115,14 +124,14 @@ async function reread(
       // Thousands of critical ones went in whole: nobody shortens them only to look.
       const all =
         how === 'whole'
-          ? [await forms.whole(reading, policy.family)]
+          ? [await forms.whole(reading, policy)]
           : await forms.all(reading, { ...policy, compression: EVERY_KIND }, among)
       const form = all.find((one) => one.how === how && digestOf(one) === digest)
       if (form !== undefined) return { form, changed: null }
     }
   const [note] = reading.notes
   if (note !== undefined) return { form: null, changed: note }
-  const whole = await ways[0]?.whole(reading, policy.family)
+  const whole = await ways[0]?.whole(reading, policy)
   const isSame = how === 'chunks' && whole?.tokens === wholeTokens
   return { form: null, changed: isSame ? OTHER_PARTS : 'It has been changed since.' }
 }

@@ -54,7 +54,11 @@ export function roomFor(candidate: ContextCandidate, packing: Packing) {
 }
 
 export function betterPlaced(candidate: ContextCandidate, { line }: Packing): number {
+  const order = (one: ContextCandidate) => LEVELS.findIndex((level) => level === one.priority)
   return LEVELS.flatMap((level) => line.levels[level]).filter(
-    (one) => one.from === 'vault' && one.score >= candidate.score,
+    (one) =>
+      one.needsPlace &&
+      (order(one) < order(candidate) ||
+        (order(one) === order(candidate) && one.score >= candidate.score)),
   ).length
 }

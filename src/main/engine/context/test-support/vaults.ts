@@ -53,6 +53,7 @@ const policies: fc.Arbitrary<Policy> = fc.record({
   headTail: fc.constantFrom(0, 0, 1, 2, 5),
   compression: fc.constant({ code: true, text: true, history: true, other: true }),
   family: fc.constant('o200k' as const),
+  format: fc.constant('json' as const),
 })
 
 const candidates: fc.Arbitrary<ContextCandidate[]> = fc
@@ -60,6 +61,7 @@ const candidates: fc.Arbitrary<ContextCandidate[]> = fc
   .map((seeds) =>
     seeds.map((given, n) => ({
       ...given,
+      needsPlace: given.from === 'vault' && n % 5 !== 4,
       id: idOf(n),
       summary: `Memory ${n}`,
       signals: [],

@@ -1,3 +1,4 @@
+import type { Format } from '#shared/context-policy.ts'
 import { FAMILY_COUNTS, type Family } from '#shared/model-family.ts'
 import type { Tokenizers } from '../../ports/tokenizers.ts'
 import type { Tokens } from '../../ports/tokens.ts'
@@ -10,15 +11,15 @@ export interface FamilyTokens extends Tokens {
    * Of the text that these pieces make, without counting all of it again: the encodings cut at every
    * line end, where pieces begin and end, so that they add up.
    */
-  ofPackage(pieces: readonly Piece[]): number
+  ofPackage(pieces: readonly Piece[], format?: Format): number
 }
 
 /** Counts as the models of a family do, or estimates with the factor the family states. */
 export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<FamilyTokens> {
   const { encoding, factor } = FAMILY_COUNTS[family]
   const exact = await tokenizers.of(encoding)
-  const framing = framingTokens(exact)
-  const nothing = exact.count(packageText([]))
+  const framing = { json: framingTokens(exact, 'json'), text: framingTokens(exact, 'text') }
+  const nothing = { json: exact.count(packageText([], 'json')), text: 0 }
   // Rounded up one by one, estimates would add up to more than the estimate of the whole.
   const known = new WeakMap<Piece, number>()
   const countOf = (one: Piece) => {
@@ -31,9 +32,11 @@ export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<
   const estimated = (count: number) => (factor === 1 ? count : Math.ceil(count * factor))
   return {
     count: (text) => estimated(counted.count(text)),
-    ofPackage: (pieces) =>
+    ofPackage: (pieces, format = 'json') =>
       estimated(
-        pieces.length === 0 ? nothing : pieces.reduce((sum, one) => sum + countOf(one), framing),
+        pieces.length === 0
+          ? nothing[format]
+          : pieces.reduce((sum, one) => sum + countOf(one), framing[format]),
       ),
   }
 }

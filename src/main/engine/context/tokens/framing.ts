@@ -1,22 +1,27 @@
+import type { Format } from '#shared/context-policy.ts'
+import { llmLines } from '#shared/llm-lines.ts'
 import { type LlmView, llmText } from '#shared/llm-view.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 
-/** One item as it stands in the array, with the comma after it. */
-export function pieceOf(view: LlmView): string {
-  return `${llmText([view]).slice('[\n'.length, -'\n]'.length)},\n`
+/** One item as it stands in the package: in an array with the comma after it, in lines with its line end. */
+export function pieceOf(view: LlmView, format: Format = 'json'): string {
+  return format === 'text' ? llmLines(view) : `${llmText(view)},\n`
 }
 
-/** The array these pieces make: what `llmText` makes of their views. */
-export function packageText(pieces: readonly string[]): string {
+/** What these pieces make: in JSON what `llmText` makes of their views. */
+export function packageText(pieces: readonly string[], format: Format = 'json'): string {
+  if (format === 'text') return pieces.join('')
   return pieces.length === 0 ? '[]' : `[\n${pieces.join('').slice(0, -',\n'.length)}\n]`
 }
 
-const EMPTY: LlmView = { id: '', content: null, confidence: 1, priority: 'low', metadata: {} }
+const EMPTY: LlmView = { id: '', content: null, metadata: {}, confidence: 1 }
 
 /**
- * What the array takes beyond its pieces. A piece begins and ends at a line end, where the encodings
- * always cut, so the pieces and this are the whole: counting item by item loses nothing.
+ * What a package takes beyond its pieces. A piece ends at a line end, where the encodings always cut,
+ * and the next one begins with a bracket, so the pieces and this are the whole: counting item by item
+ * loses nothing.
  */
-export function framingTokens(tokens: Tokens): number {
+export function framingTokens(tokens: Tokens, format: Format = 'json'): number {
+  if (format === 'text') return 0
   return Math.max(0, tokens.count(llmText([EMPTY])) - tokens.count(pieceOf(EMPTY)))
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { gptTokenizers } from '#main/adapters/tokenizers.ts'
+import { FORMATS } from '#shared/context-policy.ts'
 import { type LlmView, llmText } from '#shared/llm-view.ts'
-import { PRIORITIES } from '#shared/memory.ts'
 import { ENCODINGS, type Encoding, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { tokensOf } from './family.ts'
-import { framingTokens, pieceOf } from './framing.ts'
+import { framingTokens, packageText, pieceOf } from './framing.ts'
 
 const tokenizers = gptTokenizers()
 const counts = new Map<Encoding, Tokens>()
@@ -25,24 +25,26 @@ const views: fc.Arbitrary<LlmView[]> = fc.array(
     content: fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.constant(null)) as fc.Arbitrary<
       LlmView['content']
     >,
+    metadata: fc.dictionary(text, fc.oneof(text, fc.array(text)), { maxKeys: 3 }),
     confidence: fc.constantFrom(0, 0.81, 1),
-    priority: fc.constantFrom(...PRIORITIES),
-    metadata: fc.dictionary(text, text, { maxKeys: 3 }),
   }),
   { minLength: 1, maxLength: 8 },
 )
 
 test('[B14] pieces and framing add up to exactly what the whole text counts', () => {
-  for (const tokens of counts.values()) {
-    const framing = framingTokens(tokens)
-    fc.assert(
-      fc.property(views, (items) => {
-        const sum = items.reduce((total, view) => total + tokens.count(pieceOf(view)), framing)
-        expect(sum).toBe(tokens.count(llmText(items)))
-      }),
-      { numRuns: 400 },
-    )
-  }
+  for (const tokens of counts.values())
+    for (const format of FORMATS) {
+      const framing = framingTokens(tokens, format)
+      fc.assert(
+        fc.property(views, (items) => {
+          const pieces = items.map((view) => pieceOf(view, format))
+          const sum = pieces.reduce((total, piece) => total + tokens.count(piece), framing)
+          expect(sum).toBe(tokens.count(packageText(pieces, format)))
+          if (format === 'json') expect(packageText(pieces)).toBe(llmText(items))
+        }),
+        { numRuns: 400 },
+      )
+    }
 })
 
 test('exact families count with their own encoding, the others say by how much they estimate', async () => {

@@ -1,5 +1,6 @@
 import { CONTENT_BYTES, type Content, INLINE_BYTES } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
+import { llmText, llmView } from '#shared/llm-view.ts'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type Principal, actorOf } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
@@ -7,7 +8,6 @@ import { baseImportance, defaultTtl, formDefaults } from './defaults.ts'
 import { GENERAL, digest, keyOf } from './keys.ts'
 import { excerptOf, summaryOf } from '../text/summary.ts'
 import { expiryOf } from './ttl.ts'
-import { plainTextOf } from '../text/plain-text.ts'
 
 export interface Circumstances {
   now: number
@@ -36,7 +36,7 @@ export function composed(
   const taskType = draft.taskType ?? GENERAL
   const ttl = draft.ttl ?? defaultTtl(type, priority)
   const actor = actorOf(principal)
-  const body = placed(draft.content, at)
+  const body = placed(draft.content)
   romIsCritical(draft.content, priority)
   const memory: Memory = {
     id,
@@ -65,15 +65,16 @@ export function composed(
     updatedAt: at.now,
     expiresAt: expiryOf(ttl, at.now),
     consolidatedAt: null,
-    tokens: body.tokens,
+    tokens: 0,
     domain,
     taskType,
   }
+  memory.tokens = contextTokens(memory, draft.content, at)
   return { memory, attachment: body.whole }
 }
 
 /** Content where it will stand: inline, or whole as an attachment with an excerpt inline. */
-export function placed(content: Content, at: Circumstances) {
+export function placed(content: Content) {
   const text = JSON.stringify(content)
   const bytes = Buffer.byteLength(text)
   if (bytes > CONTENT_BYTES) {
@@ -81,7 +82,7 @@ export function placed(content: Content, at: Circumstances) {
     throw new AppError('invalid_input', sentence, [{ path: ['content'], message: sentence }])
   }
   if (bytes <= INLINE_BYTES) {
-    return { content, attachment: null, whole: null, tokens: at.countTokens(plainTextOf(content)) }
+    return { content, attachment: null, whole: null }
   }
   const excerpt = excerptOf(content)
   const whole = { digest: digest(text), text }
@@ -89,8 +90,18 @@ export function placed(content: Content, at: Circumstances) {
     content: excerpt,
     attachment: { digest: whole.digest, bytes },
     whole,
-    tokens: at.countTokens(plainTextOf(excerpt)),
   }
+}
+
+/** Counting more takes longer than a writer should wait; it goes into a context as its excerpt, too. */
+const LARGEST_COUNTED = 2_000_000
+
+/** Of what would go into a context, with what stands around it. What it points to is counted when it is read. */
+export function contextTokens(memory: Memory, whole: Content, at: Circumstances): number {
+  const { attachment } = memory
+  const isExcerpt = attachment !== null && attachment.bytes > LARGEST_COUNTED
+  const said = isExcerpt ? memory : { ...memory, content: whole, attachment: null }
+  return at.countTokens(llmText(llmView(said, null)))
 }
 
 export function romIsCritical(content: Content, priority: Memory['priority']): void {

@@ -1,7 +1,13 @@
 import type { Content } from '#shared/content.ts'
 import type { Memory, MemoryEdit, Status } from '#shared/memory.ts'
 import { same } from '#engine/store/changes.ts'
-import { type Circumstances, type Composed, placed, romIsCritical } from '../compose/compose.ts'
+import {
+  type Circumstances,
+  type Composed,
+  contextTokens,
+  placed,
+  romIsCritical,
+} from '../compose/compose.ts'
 import { defaultTtl, formDefaults } from '../compose/defaults.ts'
 import { keyOf } from '../compose/keys.ts'
 import { summaryOf } from '../text/summary.ts'
@@ -20,13 +26,12 @@ export function edited(
   )
   const content = edit.content ?? whole
   const says = !same(content, whole)
-  const body = says ? placed(content, at) : null
+  const body = says ? placed(content) : null
   const next: Memory = {
     ...memory,
     ...given,
     content: body?.content ?? memory.content,
     attachment: body === null ? memory.attachment : body.attachment,
-    tokens: body?.tokens ?? memory.tokens,
     summary: summaryAfter(memory, whole, content, summary),
   }
   next.priority = edit.priority ?? priorityAfter(memory, whole, content)
@@ -37,6 +42,7 @@ export function edited(
   romIsCritical(content, next.priority)
   if (same(next, memory)) return { memory, attachment: null }
   next.updatedAt = at.now
+  next.tokens = contextTokens(next, content, at)
   // Tagging or rating something must not give a stale statement new life.
   if (says || next.ttl !== memory.ttl) next.expiresAt = expiryOf(next.ttl, at.now)
   return { memory: next, attachment: body?.whole ?? null }

@@ -13,6 +13,8 @@ export interface Question {
   dates: ParsedTask['dates']
   tags: readonly string[]
   goal: string | null
+  /** What is to be done: what helps with it counts a little more. */
+  intent: ParsedTask['intent']
   topics: ReadonlySet<string>
   /** Files the asker had in hand lately, and when. */
   touched: ReadonlyMap<string, number>
@@ -43,6 +45,7 @@ export function questionOf(
     dates: parsed.dates,
     tags: query.tags ?? [],
     goal: query.goal ?? null,
+    intent: parsed.intent,
     topics: new Set(
       [...parsed.keywords, query.domain ?? '', query.taskType ?? ''].flatMap(wordsIn),
     ),

@@ -37,6 +37,8 @@ export async function related(
   for (const { kind, to } of self?.links ?? []) note(to, `linked: ${FROM_THERE[kind]}`)
   for (const { kind, from } of self === null ? [] : await room.store.linksInto(self.id))
     note(from, `linked: ${kind}`)
+  if (self?.content.form === 'context')
+    for (const named of self.content.relatedIds) note(named, 'named in it')
   const fields = [...Object.entries(context), ...scalarsOf(self?.context ?? {})].slice(
     0,
     MOST_FIELDS,

@@ -14,7 +14,7 @@ export function ShowMore({ shown, all, onMore }: ShowMoreProps) {
   if (shown >= MOST_SHOWN)
     return (
       <p className="px-4 py-2 text-sm text-soft">
-        and {count(all - shown)} more, not listed here; the exact JSON has all that go in
+        and {count(all - shown)} more, not listed here; the exact text has all that go in
       </p>
     )
   return (

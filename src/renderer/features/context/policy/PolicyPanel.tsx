@@ -42,6 +42,7 @@ export function PolicyPanel({ policies }: { policies: readonly SavedPolicy[] }) 
       <Places policy={policy} onChange={tryPolicy} />
       <Compression policy={policy} onChange={tryPolicy} />
       <FamilyChoice policy={policy} onChange={tryPolicy} />
+      <FormatChoice policy={policy} onChange={tryPolicy} />
       <SavePolicy key={policy.name} policy={policy} policies={policies} isEdited={isEdited} />
     </section>
   )
@@ -62,5 +63,27 @@ function FamilyChoice({ policy, onChange }: PolicyPart) {
     </Field>
   )
 }
+
+/** How a memory is written down for the model: what stands around it is paid for too. */
+function FormatChoice({ policy, onChange }: PolicyPart) {
+  return (
+    <Field label="Written as" hint={FORMAT_HINTS[policy.format]}>
+      <Select
+        value={policy.format}
+        options={FORMAT_OPTIONS}
+        onChange={(format) => onChange({ ...policy, format })}
+      />
+    </Field>
+  )
+}
+
+const FORMAT_OPTIONS = [
+  { value: 'json', label: 'JSON' },
+  { value: 'text', label: 'Text' },
+] as const
+const FORMAT_HINTS = {
+  json: 'Every memory with its id and all that is known about it.',
+  text: 'A line before each memory: who said it, since when, how sure. Without ids, with about a third of the tokens around it.',
+} as const
 
 const OPTIONS = FAMILIES.map((value) => ({ value, label: FAMILY_COUNTS[value].label }))

@@ -55,8 +55,8 @@ export function SavePolicy({ policy, policies, isEdited }: SavePolicyProps) {
 }
 
 async function save(policy: Policy, name: string) {
-  const { shares, ceilings, limit, headTail, compression, family } = policy
-  const draft = { name, shares, ceilings, limit, headTail, compression, family }
+  const { shares, ceilings, limit, headTail, compression, family, format } = policy
+  const draft = { name, shares, ceilings, limit, headTail, compression, family, format }
   const outcome = await act('policies.save', draft)
   if (outcome !== null) settlePolicy(outcome.policy)
 }

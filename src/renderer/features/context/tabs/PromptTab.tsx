@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Format } from '#shared/context-policy.ts'
 import { type AskedPackages, usePackageText } from '../use-package.ts'
 import { LongText } from './LongText.tsx'
 import { promptOf } from './rendered-prompt.ts'
@@ -9,12 +10,12 @@ export function PromptTab({ asked }: { asked: AskedPackages }) {
   const { task } = asked.now
   return (
     <WhenText answer={usePackageText(asked)}>
-      {({ text }) => <Prompt json={text} task={task} />}
+      {({ text, format }) => <Prompt written={text} format={format} task={task} />}
     </WhenText>
   )
 }
 
-function Prompt({ json, task }: { json: string; task: string }) {
-  const text = useMemo(() => promptOf(json, task), [json, task])
+function Prompt({ written, format, task }: { written: string; format: Format; task: string }) {
+  const text = useMemo(() => promptOf(written, format, task), [written, format, task])
   return <LongText label="Rendered prompt" text={text} file="context.txt" />
 }

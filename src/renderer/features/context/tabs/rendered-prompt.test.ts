@@ -11,7 +11,7 @@ const view = (id: string, content: unknown) => ({
 
 test('each memory stands under its own line, and line ends are line ends', () => {
   const json = JSON.stringify([view('mem_1', 'One\nTwo'), view('mem_2', { a: 1 })])
-  expect(promptOf(json, ' Fix it ')).toBe(
+  expect(promptOf(json, 'json', ' Fix it ')).toBe(
     [
       '# What is remembered',
       '## mem_1 · high · confidence 0.9\ntype: factual · tags: ["a"]',
@@ -25,5 +25,12 @@ test('each memory stands under its own line, and line ends are line ends', () =>
 })
 
 test('without a task nothing is asked', () => {
-  expect(promptOf('[]', '  ')).toBe('# What is remembered')
+  expect(promptOf('[]', 'json', '  ')).toBe('# What is remembered')
+})
+
+test('what is written as lines stands as it is', () => {
+  expect(promptOf('[DEV-001 2026-03-02 80%] One\n', 'text', 'Fix it')).toBe(
+    '# What is remembered\n\n[DEV-001 2026-03-02 80%] One\n\n# Task\n\nFix it',
+  )
+  expect(promptOf('', 'text', '')).toBe('# What is remembered')
 })

@@ -41,16 +41,22 @@ export const confidence = each(
   (_pool, _place, value) => `Its author is ${percent(value)} sure of it.`,
 )
 
+/** Nobody has learned anything about it: less than what helped, more than what did not. */
+const UNKNOWN = 0.5
+
 export const learned = each(
-  ({ asked, candidates }, place) =>
-    asked.goal === null ? 0 : (candidates[place]?.memory.values[asked.goal] ?? 0),
-  ({ asked }, _place, value) => {
-    if (asked.goal === null) return 'No goal was given.'
-    return value === 0
-      ? `Nothing is known of its value for ${asked.goal}.`
-      : `Was worth ${percent(value)} for ${asked.goal} so far.`
+  (pool, place) => (pool.asked.goal === null ? 0 : (learnedOf(pool, place) ?? UNKNOWN)),
+  (pool, place, value) => {
+    const { goal } = pool.asked
+    if (goal === null) return 'No goal was given.'
+    return learnedOf(pool, place) === undefined
+      ? `Nothing is known of its value for ${goal}, which counts as half.`
+      : `Was worth ${percent(value)} for ${goal} so far.`
   },
 )
+
+const learnedOf = ({ asked, candidates }: Pool, place: number): number | undefined =>
+  candidates[place]?.memory.values[asked.goal ?? '']
 
 function ageOf({ asked, candidates }: Pool, place: number): number {
   return Math.max(0, asked.now - (candidates[place]?.memory.updatedAt ?? 0))

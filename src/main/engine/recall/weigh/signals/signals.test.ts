@@ -143,7 +143,7 @@ test('[Q18] priority, frequency, confidence and learned value', () => {
   expect(values('priority')).toEqual([1, 0.6, 0])
   expect(values('frequency')).toEqual([1, 0.15, 0])
   expect(values('confidence')).toEqual([0.9, 0.2, 0.8])
-  expect(values('value')).toEqual([0.7, 0, 0])
+  expect(values('value')).toEqual([0.7, 0.5, 0.5])
 })
 
 test('[Q19] a file in hand, and words it is filed under', () => {

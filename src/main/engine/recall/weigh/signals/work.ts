@@ -1,4 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
+import type { ParsedTask } from '#shared/recall.ts'
+import { scopeLabel } from '#shared/scope.ts'
 import type { Pool } from '../pool.ts'
 import { wordsIn } from '#engine/recall/words/bag.ts'
 import { each, listed } from './signal.ts'
@@ -21,16 +23,56 @@ export const file = each(
 /** At most so many words count, or a long task text would outweigh everything. */
 const MOST_TOPICS = 5
 
-/** How many words of what it is filed under are in the question. */
+/** How many words of what it is filed under are in the question, what kind of work it helps with, and whether its place is named. */
 export const topic = each(
-  (pool, place) => shared(pool, place).length,
   (pool, place) => {
-    const words = shared(pool, place)
-    return words.length === 0
-      ? 'Filed under nothing the question says.'
-      : `Filed under ${listed(words)}.`
+    const { words, helps, isNamed } = filing(pool, place)
+    const count = words.length * relevanceOf(pool, place) + Number(helps) + Number(isNamed)
+    return Math.min(MOST_TOPICS, count)
+  },
+  (pool, place) => {
+    const { words, helps, isNamed } = filing(pool, place)
+    const memory = pool.candidates[place]?.memory
+    const reasons = [
+      ...(words.length === 0 ? [] : [`Filed under ${listed(words)}.`]),
+      ...(helps ? [`The task is to ${pool.asked.intent}, and it is of the kind that helps.`] : []),
+      ...(isNamed && memory !== undefined ? [`${scopeLabel(memory.scope)} is named.`] : []),
+    ]
+    return reasons.length === 0 ? 'Filed under nothing the question says.' : reasons.join(' ')
   },
 )
+
+/** What each kind of work is done with. */
+const HELPFUL: Readonly<Record<ParsedTask['intent'], ReadonlySet<string>>> = {
+  fix: new Set(['error', 'failure', 'procedural', 'fix']),
+  review: new Set(['decision', 'convention', 'rule', 'preference']),
+  deploy: new Set(['procedural', 'rule', 'configuration']),
+  create: new Set(['convention', 'pattern', 'decision', 'procedural']),
+  other: new Set(),
+}
+
+function filing(pool: Pool, place: number) {
+  const memory = pool.candidates[place]?.memory
+  const helpful = HELPFUL[pool.asked.intent]
+  const { kind, id } = memory?.scope.kind === 'global' ? NOWHERE : (memory?.scope ?? NOWHERE)
+  const name = wordsIn(id)
+  return {
+    words: shared(pool, place),
+    helps: memory !== undefined && (helpful.has(memory.subtype) || helpful.has(memory.type)),
+    isNamed:
+      (kind === 'project' || kind === 'team') &&
+      name.length > 0 &&
+      name.every((word) => pool.asked.topics.has(word)),
+  }
+}
+
+const NOWHERE = { kind: 'global', id: '' } as const
+
+/** Of knowledge its writer says how much it bears on its topic; half is as much as anything else does. */
+function relevanceOf({ candidates }: Pool, place: number): number {
+  const content = candidates[place]?.memory.content
+  return content?.form === 'knowledge' ? 0.5 + content.relevance : 1
+}
 
 function shared({ asked, candidates }: Pool, place: number): string[] {
   const memory = candidates[place]?.memory
@@ -53,6 +95,11 @@ function touchedPath({ asked, candidates }: Pool, place: number): string | null 
 
 /** The files a memory points to. */
 export function pathsOf({ content, context }: Pick<Memory, 'content' | 'context'>): string[] {
-  const places = ['location' in content ? content.location : null, context['file'], context['path']]
+  const places = [
+    'location' in content ? content.location : null,
+    content.form === 'message' ? content.path : null,
+    context['file'],
+    context['path'],
+  ]
   return places.filter((place) => typeof place === 'string')
 }

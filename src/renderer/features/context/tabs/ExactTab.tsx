@@ -3,14 +3,14 @@ import { LongText } from './LongText.tsx'
 import { WhenText } from './WhenText.tsx'
 
 /** Letter for letter what would be sent. */
-export function JsonTab({ asked }: { asked: AskedPackages }) {
+export function ExactTab({ asked }: { asked: AskedPackages }) {
   return (
     <WhenText answer={usePackageText(asked)}>
-      {({ text, tokens, counted }) => (
+      {({ text, tokens, counted, format }) => (
         <LongText
-          label="Exact JSON"
+          label="Exact text"
           text={text}
-          file="context.json"
+          file={format === 'json' ? 'context.json' : 'context.txt'}
           tokens={tokens}
           counted={counted}
         />

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
+import { type AgentPrincipal, USER } from '#shared/principal.ts'
+import { type TestEngine, openTestEngine } from '../test-support.ts'
+
+const DEV: AgentPrincipal = {
+  kind: 'agent',
+  id: 'DEV-001',
+  teams: ['platform'],
+  project: 'atlas',
+  session: null,
+  task: null,
+}
+const QA: AgentPrincipal = { ...DEV, id: 'QA-001' }
+const ATLAS = { kind: 'project', id: 'atlas' } as const
+
+let loci: TestEngine
+beforeEach(async () => void (loci = await openTestEngine()))
+afterEach(() => loci.close())
+
+async function said(
+  text: string,
+  draft: Partial<MemoryDraft> = {},
+  who: AgentPrincipal | typeof USER = DEV,
+): Promise<MemoryId> {
+  const content = { form: 'text', text } as const
+  return (await loci.call('memories.create', { content, scope: ATLAS, ...draft }, who)).id
+}
+
+test('[Q90] an agent is told what is disputed in every way of being given it', async () => {
+  const filed = { domain: 'tiles', context: { room: 'ops' } }
+  const five = await said('Tiles take 5 minutes to render.', filed)
+  const eight = await said('Tiles take 8 minutes to render.', filed, QA)
+  const calm = await said('Tiles are kept in Oslo.', filed)
+  const told = (rows: readonly { id: string; disputed?: true | undefined }[]) =>
+    Object.fromEntries(rows.map(({ id, disputed }) => [id, disputed ?? false]))
+  const all = { [five]: true, [eight]: true, [calm]: false }
+  const rows = <T>(hits: readonly { row: T }[]) => hits.map(({ row }) => row)
+  const page = await loci.call('memories.page', { filter: {}, sort: NEWEST_FIRST }, DEV)
+  expect(told(page.rows)).toEqual(all)
+  expect(told(rows(await loci.call('memories.topic', { domain: 'tiles' }, DEV)))).toEqual(all)
+  const related = await loci.call('recall.related', { context: { room: 'ops' } }, DEV)
+  expect(told(rows(related))).toEqual(all)
+  const { hits } = await loci.call('recall.similar', { of: { id: five } }, DEV)
+  expect(told(rows(hits))).toMatchObject({ [eight]: true })
+  const got = await Promise.all(
+    [five, calm].map((id) => loci.call('memories.get', { id, whole: true }, DEV)),
+  )
+  expect(told(got)).toEqual({ [five]: true, [calm]: false })
+})
+
+test('[Q91] whatever is given to an agent counts, in every way of giving it, and nothing a person looks at', async () => {
+  const filed = { domain: 'tiles', context: { room: 'ops' } }
+  const one = await said('Tiles take 5 minutes to render.', filed)
+  const two = await said('Tiles take 5 minutes to render, mostly.', filed)
+  const count = async (id: MemoryId) => (await loci.call('memories.get', { id })).accessCount
+  const all = async (who: AgentPrincipal | typeof USER) => {
+    await loci.call('recall.search', { text: 'tiles render' }, who)
+    await loci.call('recall.similar', { of: { id: one } }, who)
+    await loci.call('recall.related', { id: one }, who)
+    await loci.call('memories.topic', { domain: 'tiles' }, who)
+    await loci.call('memories.get', { id: two }, who)
+    await loci.call('context.assemble', { task: 'render the tiles' }, who)
+  }
+  await all(USER)
+  expect([await count(one), await count(two)]).toEqual([0, 0])
+  // A person who looks through an agent's eyes gives the agent nothing.
+  await loci.call('recall.similar', { of: { id: one }, as: DEV })
+  await loci.call('memories.topic', { domain: 'tiles', as: DEV })
+  expect([await count(one), await count(two)]).toEqual([0, 0])
+  await all(DEV)
+  expect([await count(one), await count(two)]).toEqual([3, 6])
+})
+
+test('[Q92] critical and high come first among equals', async () => {
+  const words = ['alpha', 'bravo', 'chary', 'delta']
+  const priorities = ['low', 'critical', 'medium', 'high'] as const
+  const ids = new Map<string, string>()
+  for (const [n, priority] of priorities.entries())
+    ids.set(await said(`Tiles are rendered by ${words[n]}.`, { priority }, USER), priority)
+  const { hits } = await loci.call('recall.search', { text: 'tiles rendered' })
+  expect(hits.map(({ id }) => ids.get(id)).slice(0, 2)).toEqual(['critical', 'high'])
+})
+
+test('[Q93] what nobody has learned of counts as half: more than what did not help', async () => {
+  const id = await said('Tiles are rendered at night.')
+  const { hits } = await loci.call('recall.search', { text: 'tiles rendered', goal: 'speed' }, DEV)
+  const value = hits.find((hit) => hit.id === id)?.signals.find(({ name }) => name === 'value')
+  expect([value?.value, value?.sentence]).toEqual([
+    0.5,
+    'Nothing is known of its value for speed, which counts as half.',
+  ])
+  const asked = { task: 'render the tiles', as: DEV, domain: 'maps', taskType: 'draw' }
+  const item = await loci.call('context.item', { ...asked, goal: 'speed', id })
+  expect(item.signals.find(({ name }) => name === 'value')?.value).toBe(0.5)
+  const without = await loci.call('context.item', { ...asked, id })
+  expect(without.signals.find(({ name }) => name === 'value')?.value).toBe(0)
+})
+
+test('[Q94] what the text wants done and the project it names speak for a memory, a little', async () => {
+  const procedure = await said(
+    'Run the render of broken tiles again.',
+    { ...MAPS, type: 'procedural' },
+    USER,
+  )
+  const fact = await said('The harbour office in Oslo has tiles.', MAPS, USER)
+  const beacon = await said('A phone shows tiles apart.', BEACON, USER)
+  const topics = async (text: string) => {
+    const { hits } = await loci.call('recall.search', { text, ...MAPS })
+    const value = (id: string) =>
+      hits.find((hit) => hit.id === id)?.signals.find(({ name }) => name === 'topic')?.value
+    return [procedure, fact, beacon].map(value)
+  }
+  expect(await topics('fix the tiles')).toEqual([1, 0, 0])
+  expect(await topics('tiles of beacon')).toEqual([0, 0, 1])
+  expect(await topics('the tiles')).toEqual([0, 0, 0])
+})
+
+test('[Q95] what a memory names as related is related to it, and what it says of its relevance counts', async () => {
+  const named = await said('Tiles are rendered at night.')
+  const content = {
+    form: 'context',
+    contextType: 'handoff',
+    summary: 'So far',
+    relatedIds: [named],
+  }
+  const { id } = await loci.call('memories.create', { content: content as never, scope: ATLAS })
+  expect(await loci.call('recall.related', { id }, DEV)).toMatchObject([
+    { row: { id: named }, because: ['named in it'] },
+  ])
+  const known = async (relevance: number) => {
+    const knowledge = { form: 'knowledge', topic: 'tiles', location: `${relevance}.md`, relevance }
+    const made = await loci.call('memories.create', { content: knowledge as never, scope: ATLAS })
+    const { hits } = await loci.call('recall.search', { text: 'tiles' })
+    const hit = hits.find((one) => one.id === made.id)
+    return hit?.signals.find(({ name }) => name === 'topic')?.value
+  }
+  expect([await known(0), await known(0.5), await known(1)]).toEqual([0.5, 1, 1.5])
+})
+
+const MAPS = { tags: ['maps'] }
+const BEACON = { ...MAPS, scope: { kind: 'project', id: 'beacon' } as const }
