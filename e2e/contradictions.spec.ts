@@ -157,6 +157,8 @@ test('[Z7] both are merged into one text, and an edit is not lost by a slip', as
   await test.step('Ctrl+Enter saves it, and both are superseded by it', async () => {
     await editor.focus()
     await page.keyboard.press('Control+Enter')
+    // It says both numbers on purpose.
+    await page.getByRole('button', { name: 'Merge anyway' }).click()
     await expect(notice(page, /^Merged/)).toBeVisible()
     const active = await storedRows(page, { statuses: ['active'] })
     expect(active.map(({ summary }) => summary)).toEqual([

@@ -62,9 +62,29 @@ test('[Z16] settling several says which text it would throw away, and putting th
   await expect(editor).toHaveValue('Between 300 and 900.')
   // Left begun, it would object to the reload before the next story of this worker.
   await editor.press('Control+Enter')
+  await page.getByRole('button', { name: 'Merge anyway' }).click()
   await expect(rows(page)).toHaveCount(1)
   // The row goes with the key, the text only once the verdict is written.
   await expect.poll(() => objectsToClosing(page)).toBe(false)
+})
+
+test('[Z41] a merge that still says both of what clashes asks before it is stored', async ({
+  freshVault,
+}) => {
+  const { page, ids } = await twoClashes(freshVault)
+  await page.keyboard.press('m')
+  const editor = item(page).getByRole('textbox', { name: 'Merged text' })
+  await editor.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Merge into a text that says both?' })
+  await expect(question).toContainText('900')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(editor).toBeFocused()
+  expect((await stored(page, ids.billing)).status).toBe('active')
+  await editor.fill('The billing queue holds 900 jobs.')
+  await editor.press('Control+Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(async () => (await stored(page, ids.billing)).status).toBe('superseded')
 })
 
 async function begin(page: Page, text: string): Promise<void> {

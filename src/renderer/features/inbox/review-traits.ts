@@ -5,6 +5,11 @@ export function canSettle({ resolution }: ReviewCard): boolean {
   return resolution === null || resolution.how === 'by-rule'
 }
 
+/** It holds back a credential: approving it would store that. */
+export function holdsSecret({ kind }: ReviewCard): boolean {
+  return kind === 'secret'
+}
+
 export function isPair({ pair }: ReviewCard): boolean {
   return pair !== null
 }

@@ -4,7 +4,8 @@ import type { Review, SettlePreview, Verdict } from '#shared/review.ts'
 import { overlayOn } from '#engine/memories/write/overlay.ts'
 import type { Room } from '#engine/room.ts'
 import { effectOf } from './effect.ts'
-import { applyToPair, isForPairs } from './pair-verdict.ts'
+import { lossesIn } from './losses.ts'
+import { applyToPair, type Done, isForPairs } from './pair-verdict.ts'
 
 /** What settling does to memories, and what it says of each item. */
 export interface Plan {
@@ -28,10 +29,10 @@ export async function planFor(
   for (const review of reviews) {
     try {
       refuseSettled(review, verdict)
-      const { does, moot } = isForPairs(verdict)
+      const { does, loses, moot } = isForPairs(verdict)
         ? await applyToPair(room, overlay, review, verdict, now)
-        : { does: await applied(room, plan, review, verdict, now), moot: false }
-      plan.lines.push({ id: review.id, does })
+        : await applied(room, plan, review, verdict, now)
+      plan.lines.push({ id: review.id, does, loses })
       if (moot) plan.moot.add(review.id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -49,13 +50,14 @@ async function applied(
   review: Review,
   verdict: Exclude<Verdict, { how: 'keep-a' | 'keep-b' | 'keep-both' | 'merge' }>,
   now: number,
-): Promise<string> {
+): Promise<Done> {
   if (review.pair !== null && verdict.how !== 'postpone')
     throw new AppError('invalid_input', 'Choose which of the two to keep, or merge them.')
   const effect = await effectOf(room, review, verdict, now)
   plan.changes.push(...effect.changes)
   effect.attachments.forEach((text, digest) => plan.attachments.set(digest, text))
-  return `${VERBS[verdict.how]}: ${review.label}`
+  const loses = await lossesIn(room, effect.changes)
+  return { does: `${VERBS[verdict.how]}: ${review.label}`, loses, moot: false }
 }
 
 /** What a rule settled, a person may still settle otherwise. */

@@ -55,14 +55,23 @@ export function reviewRowsIn(db: Db): ReviewRows {
 /** As of `:now`. */
 const STATE = `CASE WHEN r.state = 'postponed' AND r.postponed_until <= :now THEN 'open' ELSE r.state END`
 
+/** Urgent first, then oldest first. */
+const WAITING = '1 - r.urgent, r.created_at, r.row'
+const WAITS = {
+  by: WAITING,
+  behind: `(${WAITING}) > (SELECT ${WAITING} FROM reviews r WHERE r.row = :after)`,
+}
+
+/** Of those settled in the same moment the first made comes first, as in every other list. */
 const LISTS = {
-  open: { of: `r.state <> 'resolved' AND ${STATE} = 'open'`, by: 'r.created_at', order: 'ASC' },
-  postponed: {
-    of: `r.state <> 'resolved' AND ${STATE} = 'postponed'`,
-    by: 'r.created_at',
-    order: 'ASC',
+  open: { of: `r.state <> 'resolved' AND ${STATE} = 'open'`, ...WAITS },
+  postponed: { of: `r.state <> 'resolved' AND ${STATE} = 'postponed'`, ...WAITS },
+  resolved: {
+    of: `r.state = 'resolved'`,
+    by: 'r.settled_at DESC, r.row',
+    behind: `(r.settled_at < (SELECT r.settled_at FROM reviews r WHERE r.row = :after)
+      OR r.settled_at = (SELECT r.settled_at FROM reviews r WHERE r.row = :after) AND r.row > :after)`,
   },
-  resolved: { of: `r.state = 'resolved'`, by: 'r.settled_at', order: 'DESC' },
 } as const
 
 const ABOUT = { kind: 'r.kind = :kind', how: 'r.how = :how', rule: 'r.rule = :rule' }
@@ -92,21 +101,16 @@ export function reviewReadsIn(db: Db, names: Names, statements: Statements): Syn
 
   return {
     reviews({ state, now, kind, urgent, after, limit }) {
-      const { of, by, order } = LISTS[state]
-      const behind = order === 'ASC' ? '>' : '<'
+      const { of, by, behind } = LISTS[state]
       const clauses = [
         of,
         kind === undefined ? '' : 'r.kind = :kind',
         urgent === undefined ? '' : 'r.urgent = :urgent',
-        // Of those settled in the same moment the first made comes first, as in every other list.
-        after === undefined
-          ? ''
-          : `(${by} ${behind} (SELECT ${by} FROM reviews r WHERE r.row = :after)
-              OR ${by} = (SELECT ${by} FROM reviews r WHERE r.row = :after) AND r.row > :after)`,
+        after === undefined ? '' : behind,
       ]
       const sql = `SELECT c.record FROM reviews r JOIN records c ON c.row = r.row
         WHERE ${clauses.filter((clause) => clause !== '').join(' AND ')}
-        ORDER BY ${by} ${order}, r.row LIMIT :limit + 0`
+        ORDER BY ${by} LIMIT :limit + 0`
       const from = after === undefined ? null : names.find('review', after)
       const params = { now, kind, urgent: Number(urgent ?? 0), after: from, limit }
       return read(statements<{ record: string }>(sql).all(params))

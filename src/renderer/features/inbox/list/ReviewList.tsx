@@ -40,6 +40,7 @@ export function ReviewList({ lines, active, pickable }: ReviewListProps) {
   return (
     <div
       id="inbox-list"
+      data-focus-home
       ref={scroller}
       role="listbox"
       aria-label="Items"

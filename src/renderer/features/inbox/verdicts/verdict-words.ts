@@ -1,4 +1,4 @@
-import type { Pair, Resolution, ReviewKind, Rule, Verdict } from '#shared/review.ts'
+import type { Loss, Pair, Resolution, ReviewKind, Rule, Verdict } from '#shared/review.ts'
 
 /** A verdict on several items, as the button that asks for it says it: A was there first. */
 export const VERDICT_WORDS: Record<Verdict['how'], string> = {
@@ -22,7 +22,13 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   protected: 'Approve',
   'recurring-error': 'Keep the procedure',
   'changed-file': 'Take it as it is now',
-  secret: 'Keep as it is',
+  secret: 'Store as it is',
+}
+
+/** What would lose, beside the line that says by what. */
+export const LOSS_WORDS: Record<Loss, string> = {
+  critical: 'Critical loses',
+  'your-words': 'Your words lose',
 }
 
 const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
