@@ -196,7 +196,6 @@ export const EXPIRING: readonly string[] = [
 
 /** Active although their time is over: nothing has tidied up yet. */
 export const STALE: readonly string[] = [
-  'no-pie-charts',
   'ledger-console-search',
   'beacon-ringtone',
   'alert-count',
