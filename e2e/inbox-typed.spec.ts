@@ -87,6 +87,23 @@ test('[Z41] a merge that still says both of what clashes asks before it is store
   await expect.poll(async () => (await stored(page, ids.billing)).status).toBe('superseded')
 })
 
+test('[Z46] what arrives while items are selected waits behind “1 new”, and takes no key', async ({
+  freshVault,
+}) => {
+  const { page, dev, qa } = await twoClashes(freshVault)
+  await page.getByRole('listbox', { name: 'Items' }).focus()
+  await page.keyboard.press('Space')
+  await dev('memories.create', fact('The pager rings 3 times.', { tags: ['pager'] }))
+  await qa('memories.create', fact('The pager rings 7 times.', { tags: ['pager'] }))
+  const waiting = page.getByRole('button', { name: '1 new' })
+  await expect(waiting).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await waiting.click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).filter({ hasText: 'New:' })).toHaveCount(1)
+  await expect(waiting).toBeHidden()
+})
+
 async function begin(page: Page, text: string): Promise<void> {
   await page.keyboard.press('m')
   await item(page).getByRole('textbox', { name: 'Merged text' }).fill(text)

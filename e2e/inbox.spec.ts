@@ -46,7 +46,7 @@ test('[R1] a global preference from an agent waits and takes effect after approv
     await expect(notice(page, /^Rejected: Created “Indent/)).toBeVisible()
     expect(await preferences(page)).toEqual(['Reviews are answered within a day.'])
     await page.keyboard.press('3')
-    await expect(item(page)).toContainText('Rejected by USER')
+    await expect(item(page)).toContainText('Rejected by you')
     await expect(item(page)).toContainText('We use tabs.')
     await page.keyboard.press('1')
     await page.keyboard.press('j')
@@ -181,7 +181,7 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
   await page.keyboard.press('i')
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('d')
-  await expect(notice(page, /^Approved without the credential/)).toBeVisible()
+  await expect(notice(page, /^Saved, credential removed/)).toBeVisible()
   expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
 
   await test.step('what it held back can be erased for good', async () => {

@@ -120,7 +120,7 @@ test('[W2] every result shows the words it has and, taken apart, the numbers tha
 
   await test.step('nothing is better than noise', async () => {
     await ask(page, 'zeppelin xylophone quokka')
-    await expect(page.getByRole('heading', { name: 'Nothing is near enough' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No good match' })).toBeVisible()
   })
 })
 

@@ -108,7 +108,7 @@ function Unreadable({
   if (!gone) return <ErrorState sentence={sentence} onRetry={onRetry} />
   return (
     <>
-      <ErrorState sentence="This memory is not in the vault any more: it was purged, or its making was taken back." />
+      <ErrorState sentence="This memory is not in the vault any more: it was purged, or creating it was undone." />
       <Button className="self-center" onClick={closeDetail}>
         Close
       </Button>

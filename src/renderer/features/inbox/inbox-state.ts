@@ -44,9 +44,13 @@ export interface InboxState {
   /** Groups of which only the heading is listed. */
   folded: ReadonlySet<string>
   statsShown: boolean
+  /** Whose verdicts are listed among what is settled. */
+  settledBy: SettledBy
   /** What was settled here, the last one last, for taking it back. */
   verdicts: readonly GivenVerdict[]
 }
+
+export type SettledBy = 'anyone' | 'people' | 'loci'
 
 export interface GivenVerdict {
   /** Entries are numbered within one vault: in another, the number is somebody else's. */
@@ -70,6 +74,7 @@ export const useInboxState = create<InboxState>(() => ({
   preview: null,
   folded: EMPTY,
   statsShown: false,
+  settledBy: 'anyone',
   verdicts: [],
 }))
 
@@ -95,6 +100,10 @@ export function toggleFold(groupId: string) {
 
 export function toggleStats() {
   useInboxState.setState(({ statsShown }) => ({ statsShown: !statsShown }))
+}
+
+export function showSettledBy(settledBy: SettledBy) {
+  useInboxState.setState({ settledBy })
 }
 
 export function refuse(refusal: InboxState['refusal']) {

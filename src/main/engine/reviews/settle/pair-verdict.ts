@@ -20,6 +20,8 @@ export function isForPairs(verdict: Verdict): verdict is PairVerdict {
 /** What a verdict does to a pair. */
 export interface Done {
   does: string
+  /** The one that stays, quoted, where one does. */
+  keeps: string | null
   /** What of it a person should look at twice. */
   loses: Loss[]
   /** Nothing, because one of the two was set aside by the same act: the item closes itself, nobody decided it. */
@@ -80,12 +82,19 @@ async function keep(
   return done(
     `Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`,
     lossesOf([loser]),
+    quoted(winner.summary),
   )
 }
 
-const done = (does: string, loses: Loss[] = []): Done => ({ does, loses, moot: false })
+const done = (does: string, loses: Loss[] = [], keeps: string | null = null): Done => ({
+  does,
+  loses,
+  keeps,
+  moot: false,
+})
 const leaves = ({ summary }: Memory): Done => ({
   does: `Closes by itself: ${quoted(summary)} is superseded by then`,
+  keeps: null,
   loses: [],
   moot: true,
 })

@@ -39,13 +39,18 @@ async function twoSay() {
 }
 
 test.for([
-  ['keep-a', ['active', 'superseded'], 'Kept the earlier one', 'kept-a'],
-  ['keep-b', ['superseded', 'active'], 'Kept the later one', 'kept-b'],
-  ['keep-both', ['active', 'active'], 'Kept both', 'kept-both'],
-] as const)('[O30] %s, and undo', async ([how, expected, verb, resolution]) => {
+  ['keep-a', ['active', 'superseded'], `Kept A: “${retries(5)}”`, 'kept-a'],
+  ['keep-b', ['superseded', 'active'], `Kept B: “${retries(8)}”`, 'kept-b'],
+  [
+    'keep-both',
+    ['active', 'active'],
+    `Kept both: “${retries(5)}” and “${retries(8)}” contradict each other`,
+    'kept-both',
+  ],
+] as const)('[O30] %s, and undo', async ([how, expected, label, resolution]) => {
   const { a, b, ...loci } = await twoSay()
   const outcome = await loci.settle({ how })
-  expect(outcome.label).toBe(`${verb}: “${retries(5)}” and “${retries(8)}” contradict each other`)
+  expect(outcome.label).toBe(label)
   expect(await loci.statuses(a, b)).toEqual(expected)
   expect([await loci.open(), await loci.settled()]).toEqual([[], [resolution]])
   await loci.call('journal.undo', {})
@@ -103,7 +108,7 @@ test('[O33] many at once, also about one memory, as one act', async () => {
   const preview = await loci.call('reviews.preview', { ids, verdict: { how: 'keep-b' } })
   const ninth = { does: expect.stringContaining(`Keeps “${retries(9)}”, supersedes`), loses: [] }
   expect(preview).toEqual({
-    label: 'Kept the later one: 3 items',
+    label: 'Kept B: 3 items',
     lines: [
       { id: ids[0], does: `Keeps “${retries(8)}”, supersedes “${retries(5)}”`, loses: [] },
       { id: ids[1], ...ninth },

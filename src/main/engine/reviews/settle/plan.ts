@@ -15,6 +15,8 @@ export interface Plan {
   left: { id: string; why: AppError }[]
   /** Items that one before them leaves nothing to decide about. */
   moot: Set<string>
+  /** Of each item about two memories what stays of it, quoted; what else is to be said where nothing is. */
+  keeps: Map<string, string>
 }
 
 /** One item after the other, so that the second finds what the first one made of a memory they share. */
@@ -25,15 +27,23 @@ export async function planFor(
   now: number,
 ): Promise<Plan> {
   const overlay = overlayOn(room.store)
-  const plan: Plan = { changes: [], attachments: new Map(), lines: [], left: [], moot: new Set() }
+  const plan: Plan = {
+    changes: [],
+    attachments: new Map(),
+    lines: [],
+    left: [],
+    moot: new Set(),
+    keeps: new Map(),
+  }
   for (const review of reviews) {
     try {
       refuseSettled(review, verdict)
-      const { does, loses, moot } = isForPairs(verdict)
+      const { does, loses, moot, keeps } = isForPairs(verdict)
         ? await applyToPair(room, overlay, review, verdict, now)
         : await applied(room, plan, review, verdict, now)
       plan.lines.push({ id: review.id, does, loses })
       if (moot) plan.moot.add(review.id)
+      if (keeps !== null) plan.keeps.set(review.id, keeps)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       plan.left.push({ id: review.id, why: error })
@@ -57,7 +67,7 @@ async function applied(
   plan.changes.push(...effect.changes)
   effect.attachments.forEach((text, digest) => plan.attachments.set(digest, text))
   const loses = await lossesIn(room, effect.changes)
-  return { does: `${VERBS[verdict.how]}: ${review.label}`, loses, moot: false }
+  return { does: `${VERBS[verdict.how]}: ${review.label}`, loses, moot: false, keeps: null }
 }
 
 /** What a rule settled, a person may still settle otherwise. */
@@ -69,10 +79,10 @@ function refuseSettled({ state, resolution }: Review, { how }: Verdict): void {
 export const VERBS: Record<Verdict['how'], string> = {
   approve: 'Approved',
   edit: 'Approved with changes',
-  redact: 'Approved without the credential',
+  redact: 'Saved, credential removed',
   reject: 'Rejected',
-  'keep-a': 'Kept the earlier one',
-  'keep-b': 'Kept the later one',
+  'keep-a': 'Kept A',
+  'keep-b': 'Kept B',
   'keep-both': 'Kept both',
   merge: 'Merged',
   postpone: 'Postponed',

@@ -22,7 +22,7 @@ export async function resolve(
   const why = await withoutCredentials(reason, room.secrets)
   return commitDecision(room, async (now) => {
     const reviews = await wanted(room, ids, verdict)
-    const { changes, attachments, left, moot } = await planFor(room, reviews, verdict, now)
+    const { changes, attachments, left, moot, keeps } = await planFor(room, reviews, verdict, now)
     const [refused] = left
     if (refused !== undefined) throw refused.why
     const effects = await reinforcingKnown(room, changes, now)
@@ -36,7 +36,7 @@ export async function resolve(
       changes: [...effects, ...closed],
       attachments,
       absent: placesOf(effects),
-      label: labelFor(reviews, verdict),
+      label: labelFor(reviews, verdict, keeps),
     }
   })
 }
@@ -48,9 +48,9 @@ export async function settlePreview(
   verdict: Verdict,
 ): Promise<SettlePreview> {
   const reviews = await wanted(room, ids, verdict)
-  const { changes, lines, left } = await planFor(room, reviews, verdict, room.clock.now())
+  const { changes, lines, left, keeps } = await planFor(room, reviews, verdict, room.clock.now())
   return {
-    label: labelFor(reviews, verdict),
+    label: labelFor(reviews, verdict, keeps),
     lines: lines.slice(0, LINES_SHOWN),
     items: lines.length,
     memories: new Set(changes.map(({ id }) => id)).size,
@@ -71,9 +71,18 @@ async function wanted({ store }: Room, ids: string[], verdict: Verdict): Promise
   return reviews
 }
 
-function labelFor(reviews: readonly Review[], verdict: Verdict): string {
+function labelFor(
+  reviews: readonly Review[],
+  verdict: Verdict,
+  keeps: ReadonlyMap<string, string>,
+): string {
   const [only] = reviews
-  const what = reviews.length === 1 && only !== undefined ? only.label : `${reviews.length} items`
+  // What was found is named by nothing but that it was: what became of it is all there is to say.
+  if (verdict.how === 'redact' && reviews.length === 1) return VERBS.redact
+  const what =
+    reviews.length === 1 && only !== undefined
+      ? (keeps.get(only.id) ?? only.label)
+      : `${reviews.length} items`
   const part = partIn(verdict)
   const share = part === undefined ? '' : ` ${part.length} of ${only?.changes.length ?? 0}`
   return `${VERBS[verdict.how]}${share}: ${what}`
