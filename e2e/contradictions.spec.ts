@@ -66,6 +66,7 @@ test('[Z2] the person’s word beats the agent’s, and settled says by which ru
   await expect(rows(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'By Loci' }).click()
   await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('radio', { name: 'All' }).click()
 
   await test.step('and the person may decide otherwise', async () => {
     await page.keyboard.press('b')
