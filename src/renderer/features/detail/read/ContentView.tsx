@@ -1,5 +1,6 @@
 import type { Content } from '#shared/content.ts'
 import { MemoryId } from '#shared/memory.ts'
+import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { Markdown } from '#renderer/lib/markdown/Markdown.tsx'
 import { CodeEditor } from '../code/CodeEditor.tsx'
 import { CONTENT_FIELDS, type ContentField } from '../draft/content-fields.ts'
@@ -62,12 +63,16 @@ function Items({ items }: { items: readonly string[] }) {
     <ul>
       {items.map((item) => {
         const id = MemoryId.safeParse(item)
-        return (
-          <li key={item}>{id.success ? <MemoryLink id={id.data}>{item}</MemoryLink> : item}</li>
-        )
+        return <li key={item}>{id.success ? <NamedMemory id={id.data} /> : item}</li>
       })}
     </ul>
   )
+}
+
+/** By what it says: an id tells nobody anything, unless nothing else is left of it. */
+function NamedMemory({ id }: { id: MemoryId }) {
+  const { data: memory } = useEngineQuery('memories.get', { id })
+  return <MemoryLink id={id}>{memory?.summary ?? id}</MemoryLink>
 }
 
 function PlainText({ text }: { text: string }) {
