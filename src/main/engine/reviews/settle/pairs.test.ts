@@ -9,6 +9,7 @@ const QA = agent('QA-001')
 const OPS = agent('OPS-001')
 const ATLAS = { kind: 'project', id: 'atlas' } as const
 const retries = (times: number) => `The webhook retries failed deliveries ${times} times.`
+const BOTH = `“${retries(5)}” and “${retries(8)}” contradict each other`
 
 async function vault() {
   const loci = await openTestEngine()
@@ -41,12 +42,7 @@ async function twoSay() {
 test.for([
   ['keep-a', ['active', 'superseded'], `Kept A: “${retries(5)}”`, 'kept-a'],
   ['keep-b', ['superseded', 'active'], `Kept B: “${retries(8)}”`, 'kept-b'],
-  [
-    'keep-both',
-    ['active', 'active'],
-    `Kept both: “${retries(5)}” and “${retries(8)}” contradict each other`,
-    'kept-both',
-  ],
+  ['keep-both', ['active', 'active'], `Kept both: ${BOTH}`, 'kept-both'],
 ] as const)('[O30] %s, and undo', async ([how, expected, label, resolution]) => {
   const { a, b, ...loci } = await twoSay()
   const outcome = await loci.settle({ how })
