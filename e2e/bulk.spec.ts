@@ -141,7 +141,7 @@ test('archive, forget, restore and duplicate work for one and for many', async (
     expect(await facts(page)).toEqual(before)
   })
 
-  await test.step('two are duplicated, and their copies taken back', async () => {
+  await test.step('two are duplicated, and their copies undone', async () => {
     await sidebar.getByRole('button', { name: 'Memories 4' }).click()
     await rowsShown(page, 4)
     await pick(page, 1, 2)
@@ -217,7 +217,7 @@ test('a purge asks first, says what will be gone, and nothing brings it back', a
   await test.step('the journal knows that it happened and no word of what was said', async () => {
     await page.getByRole('button', { name: /^Journal/ }).click()
     const feed = page.getByRole('feed')
-    const entry = feed.getByRole('article', { name: /^Purged 8 memories, by USER/ })
+    const entry = feed.getByRole('article', { name: /^Purged 8 memories, by you/ })
     await expect(entry).toContainText('purge')
     const revert = entry.getByRole('button', { name: 'Revert: Purged 8 memories' })
     await expect(revert).toHaveAttribute('aria-disabled', 'true')

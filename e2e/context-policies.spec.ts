@@ -15,8 +15,7 @@ const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and 
 const policyOf = (page: Page) => page.getByRole('region', { name: 'Policy' })
 const chosen = (page: Page) =>
   policyOf(page).getByRole('combobox', { name: 'Policy' }).locator('option:checked')
-const limitOf = (page: Page) =>
-  policyOf(page).getByRole('textbox', { name: 'Long-term memories at most' })
+const limitOf = (page: Page) => policyOf(page).getByRole('textbox', { name: 'Maximum memories' })
 
 async function draftOf(page: Page) {
   const [saved] = await call(page, 'policies.list', {})

@@ -82,7 +82,7 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
   })
 })
 
-test('[W22] budget, pin and exclusion are tried out, told as a change, and taken back', async ({
+test('[W22] budget, pin and exclusion are tried out, told as a change, and undone', async ({
   launchLoci,
 }) => {
   const { page } = await launchLoci()
@@ -175,9 +175,9 @@ test('[W23] a policy is edited, checked, saved as the next version, and Undo tak
   await policy.getByRole('textbox', { name: 'Share of project in percent' }).fill('30')
   await expect(policy.getByRole('alert')).toHaveCount(0)
 
-  await policy.getByRole('textbox', { name: 'Long-term memories at most' }).fill('2')
+  await policy.getByRole('textbox', { name: 'Maximum memories' }).fill('2')
   await expect(included(page)).toHaveCount(2)
-  await expect(leftOut(page).first()).toContainText('2 long-term memories are the limit')
+  await expect(leftOut(page).first()).toContainText('just missed (3rd of 2)')
   await expect(wouldChange(page).getByRole('status')).toContainText('4 fell out')
   await policy.getByRole('slider', { name: 'Share of global' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -30,7 +30,7 @@ test('[Z1] what two agents contradict each other in is there within a second, an
 
   await test.step('B keeps the later one, and the earlier one is superseded', async () => {
     await page.keyboard.press('b')
-    await expect(notice(page, /^Kept the later one/)).toBeVisible()
+    await expect(notice(page, /^Kept B/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
     expect((await stored(page, five.id)).status).toBe('superseded')
     expect((await stored(page, eight.id)).status).toBe('active')
@@ -41,10 +41,10 @@ test('[Z1] what two agents contradict each other in is there within a second, an
     await expect(rows(page)).toHaveCount(1)
     expect((await stored(page, five.id)).status).toBe('active')
     await page.keyboard.press('a')
-    await expect(notice(page, /^Kept the earlier one/)).toBeVisible()
+    await expect(notice(page, /^Kept A/)).toBeVisible()
     expect((await stored(page, eight.id)).status).toBe('superseded')
     await page.keyboard.press('3')
-    await expect(item(page)).toContainText('Kept A by USER')
+    await expect(item(page)).toContainText('Kept A by you')
   })
 })
 
@@ -61,11 +61,17 @@ test('[Z2] the person’s word beats the agent’s, and settled says by which ru
   await page.keyboard.press('3')
   await expect(rows(page)).toContainText('Settled by rule: the person’s word stands')
   await expect(item(page)).toContainText('your word stands')
+  await expect(page.getByText('Loci settled 1 on its own and you settled 0')).toBeVisible()
+  await page.getByRole('radio', { name: 'By you' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'By Loci' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('radio', { name: 'All' }).click()
 
   await test.step('and the person may decide otherwise', async () => {
     await page.keyboard.press('b')
     await expect.poll(async () => (await stored(page, theirs.id)).status).toBe('active')
-    await expect(item(page)).toContainText('Kept B by USER')
+    await expect(item(page)).toContainText('Kept B by you')
   })
 })
 
@@ -157,6 +163,8 @@ test('[Z7] both are merged into one text, and an edit is not lost by a slip', as
   await test.step('Ctrl+Enter saves it, and both are superseded by it', async () => {
     await editor.focus()
     await page.keyboard.press('Control+Enter')
+    // It says both numbers on purpose.
+    await page.getByRole('button', { name: 'Merge anyway' }).click()
     await expect(notice(page, /^Merged/)).toBeVisible()
     const active = await storedRows(page, { statuses: ['active'] })
     expect(active.map(({ summary }) => summary)).toEqual([
@@ -183,7 +191,7 @@ test('[Z8] an item closes itself when one of its memories is changed elsewhere, 
   await expect(item(page)).toContainText('was changed since')
 })
 
-test('[Z13] keys pressed faster than the engine answers settle one item each, and each can be taken back', async ({
+test('[Z13] keys pressed faster than the engine answers settle one item each, and each can be undone', async ({
   freshVault,
 }) => {
   const { page, dev, qa, agents } = await twoAgentsIn(await freshVault('Disputes'))

@@ -32,7 +32,7 @@ test('[Y20] a disputed memory is marked wherever it appears, and every mark lead
 
   await test.step('above the open memory, read or edited, with the keyboard', async () => {
     await rowWith(page, FIRST).click()
-    await expect(pane(page).getByText('It waits for your word in the inbox.')).toBeVisible()
+    await expect(pane(page).getByText('Needs your decision.')).toBeVisible()
     await mark(pane(page)).first().press('Enter')
     await showsItem(page)
     await back(page)
@@ -126,8 +126,8 @@ test('[Y22] a person can keep what is disputed from agents, and sees why they ar
       .toSorted(),
   ).toEqual([ids.first, ids.second].toSorted())
   await openContext(page, 'build server port')
-  await page.getByLabel('Whose eyes').selectOption('DEV-001')
-  await expect(leftOut(page).filter({ hasText: FIRST })).toContainText('it waits for your word')
+  await page.getByLabel('View as').selectOption('DEV-001')
+  await expect(leftOut(page).filter({ hasText: FIRST })).toContainText('it needs your decision')
 })
 
 test('[Y23] marks stand in nobody’s way, in light and dark', async ({ freshVault }) => {

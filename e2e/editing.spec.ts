@@ -125,7 +125,7 @@ test('[M8] a field that somebody else changes while it is edited is offered both
 
   const offer = pane(page).getByRole('status').filter({ hasText: 'You are changing the same.' })
   await test.step('the editor says so, and shows both', async () => {
-    await expect(offer).toContainText('Changed by USER meanwhile: content')
+    await expect(offer).toContainText('Changed by you meanwhile: content')
     await expect(field(page, 'Text')).toHaveText('The meeting is on Tuesday.')
     await offer.getByRole('button', { name: 'Compare' }).click()
     await expect(offer.getByRole('deletion')).toHaveText(/Friday/)
@@ -164,7 +164,7 @@ test('[M8] a field that somebody else changes while it is edited is offered both
       target,
       action: { do: 'priority', priority: 'critical' },
     })
-    await expect(offer).toContainText('Changed by USER meanwhile: priority')
+    await expect(offer).toContainText('Changed by you meanwhile: priority')
     await offer.getByRole('button', { name: 'Keep mine' }).click()
     await expect(offer).toBeHidden()
     await expect(pane(page).getByLabel('Priority')).toHaveValue('low')
@@ -206,7 +206,7 @@ const WRONG: { label: string; wrong: string; sentence: string; right: string; co
     sentence: 'Time to live is "permanent" or an ISO 8601 duration such as P90D, P1Y or PT4H.',
     right: 'P30D',
   },
-  { label: 'Importance', wrong: '2', sentence: 'Importance is 0 to 1.', right: '1' },
+  { label: 'Importance', wrong: '120', sentence: 'Importance is 0 to 1.', right: '100 %' },
   {
     label: 'Confidence',
     wrong: 'fairly',

@@ -24,7 +24,7 @@ test('[Z36] U leads to the item it takes back, wherever that stands: settled by 
     await page.keyboard.press('3')
     await expect(item(page)).toContainText('your word stands')
     await page.keyboard.press('b')
-    await expect(notice(page, /^Kept the later one/)).toBeVisible()
+    await expect(notice(page, /^Kept B/)).toBeVisible()
     await page.keyboard.press('u')
     await expect(item(page)).toContainText('your word stands')
     await expect(tab(/^Settled/)).toHaveAttribute('aria-selected', 'true')

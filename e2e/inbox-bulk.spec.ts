@@ -6,7 +6,7 @@ import { expect, type FreshVault, test } from './support/one-app.ts'
 import { notice } from './support/person.ts'
 import { storedRows, textOf } from './support/seed.ts'
 
-test('[Z5] several items are chosen, looked at before they are settled, settled as one, and taken back', async ({
+test('[Z5] several items are chosen, looked at before they are settled, settled as one, and undone', async ({
   freshVault,
 }) => {
   const page = await disputes(freshVault)
@@ -24,7 +24,7 @@ test('[Z5] several items are chosen, looked at before they are settled, settled 
 
   await test.step('the changeset is shown, and nothing is written before it is applied', async () => {
     await page.keyboard.press('b')
-    const preview = page.getByRole('dialog', { name: 'Keep the later: 4 items' })
+    const preview = page.getByRole('dialog', { name: 'Keep B: 4 items' })
     await expect(preview.getByRole('listitem').first()).toContainText('Keeps “')
     await expect(preview.getByRole('listitem')).toHaveCount(4)
     await expect(preview).toContainText(/\d memories would change/)
@@ -38,7 +38,7 @@ test('[Z5] several items are chosen, looked at before they are settled, settled 
     await page.keyboard.press('b')
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Kept the later one: 4 items')).toBeVisible()
+    await expect(notice(page, 'Kept B: 4 items')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
     expect(await summaries(page)).toEqual([
       'The deploy region is ap-south-2.',
@@ -159,7 +159,7 @@ test('[Z12] nothing stands in the way of assistive technology, in light and dark
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('3')
-  await expect(item(page)).toContainText('Kept B by USER')
+  await expect(item(page)).toContainText('Kept B by you')
   await isAccessible(page, 'what is settled')
 })
 

@@ -46,7 +46,7 @@ test('[Z39] of more items than one page the first are there at once, all in the 
     await expect(item(page)).toContainText('Habit 1199')
   })
 
-  await test.step('what arrives meanwhile is listed last, and the item looked at stays', async () => {
+  await test.step('what arrives meanwhile waits until it is let in, is listed last, and the item looked at stays', async () => {
     const agents = await agentsOf(userData, 'Harbour')
     await agents.as(agent('DEV-001'))('memories.create', {
       content: textOf('Moor with two lines.'),
@@ -54,6 +54,7 @@ test('[Z39] of more items than one page the first are there at once, all in the 
       subtype: 'preference',
     })
     agents.leave()
+    await page.getByRole('button', { name: '1 new' }).click()
     await listed(page, COUNT + 1)
     await expect(item(page)).toContainText('Habit 1199')
     await page.keyboard.press('j')

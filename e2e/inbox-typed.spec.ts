@@ -62,9 +62,46 @@ test('[Z16] settling several says which text it would throw away, and putting th
   await expect(editor).toHaveValue('Between 300 and 900.')
   // Left begun, it would object to the reload before the next story of this worker.
   await editor.press('Control+Enter')
+  await page.getByRole('button', { name: 'Merge anyway' }).click()
   await expect(rows(page)).toHaveCount(1)
   // The row goes with the key, the text only once the verdict is written.
   await expect.poll(() => objectsToClosing(page)).toBe(false)
+})
+
+test('[Z41] a merge that still says both of what clashes asks before it is stored', async ({
+  freshVault,
+}) => {
+  const { page, ids } = await twoClashes(freshVault)
+  await page.keyboard.press('m')
+  const editor = item(page).getByRole('textbox', { name: 'Merged text' })
+  await editor.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'Merge into a text that says both?' })
+  await expect(question).toContainText('900')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(editor).toBeFocused()
+  expect((await stored(page, ids.billing)).status).toBe('active')
+  await editor.fill('The billing queue holds 900 jobs.')
+  await editor.press('Control+Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(async () => (await stored(page, ids.billing)).status).toBe('superseded')
+})
+
+test('[Z46] what arrives while items are selected waits behind “1 new”, and takes no key', async ({
+  freshVault,
+}) => {
+  const { page, dev, qa } = await twoClashes(freshVault)
+  await page.getByRole('listbox', { name: 'Items' }).focus()
+  await page.keyboard.press('Space')
+  await dev('memories.create', fact('The pager rings 3 times.', { tags: ['pager'] }))
+  await qa('memories.create', fact('The pager rings 7 times.', { tags: ['pager'] }))
+  const waiting = page.getByRole('button', { name: '1 new' })
+  await expect(waiting).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await waiting.click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).filter({ hasText: 'pager' })).toContainText('New:')
+  await expect(waiting).toBeHidden()
 })
 
 async function begin(page: Page, text: string): Promise<void> {

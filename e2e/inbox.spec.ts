@@ -17,13 +17,15 @@ test('[R1] a global preference from an agent waits and takes effect after approv
 }) => {
   const page = await openInbox(launchLoci)
   await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('5')
+  await expect(item(page)).toContainText('GitHub Token')
+  await page.keyboard.press('j')
   await expect(item(page)).toContainText('Indent with two spaces, never with tabs.')
   await expect(item(page)).toContainText('takes effect only when a person approves it')
   expect(await preferences(page)).toEqual(['Reviews are answered within a day.'])
   expect(await seenBy(page, 'QA-001')).not.toContain('Indent with two spaces, never with tabs.')
 
-  await test.step('A approves, and the next item is there by itself', async () => {
-    await page.keyboard.press('a')
+  await test.step('Y approves, and the next item is there by itself', async () => {
+    await page.keyboard.press('y')
     await expect(notice(page, /^Approved: Created “Indent with two spaces/)).toBeVisible()
     await expect(item(page)).toContainText('Answer in English')
     await expect(rows(page)).toHaveCount(4)
@@ -44,9 +46,10 @@ test('[R1] a global preference from an agent waits and takes effect after approv
     await expect(notice(page, /^Rejected: Created “Indent/)).toBeVisible()
     expect(await preferences(page)).toEqual(['Reviews are answered within a day.'])
     await page.keyboard.press('3')
-    await expect(item(page)).toContainText('Rejected by USER')
+    await expect(item(page)).toContainText('Rejected by you')
     await expect(item(page)).toContainText('We use tabs.')
     await page.keyboard.press('1')
+    await page.keyboard.press('j')
   })
 
   await test.step('E edits first, and says at the field what is wrong', async () => {
@@ -76,6 +79,36 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     expect(await page.content()).not.toContain(TOKEN.slice(8, 30))
     const cards = await call(page, 'reviews.list', { state: 'open' })
     expect(JSON.stringify(cards)).not.toContain(TOKEN.slice(8, 30))
+  })
+
+  await test.step('[K19] no key of another verdict stores it, and the one that does asks first', async () => {
+    for (const key of ['a', 'b', 'y', 'o']) await page.keyboard.press(key)
+    await expect(rows(page)).toHaveCount(1)
+    await page.keyboard.press('Shift+K')
+    const question = page.getByRole('alertdialog', { name: 'Store the credential as it is?' })
+    await expect(question).toContainText('in plain text')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(rows(page)).toHaveCount(1)
+    expect((await summaries(page)).join()).not.toContain('ghp_')
+    await page.keyboard.press('Shift+K')
+    await question.getByRole('button', { name: 'Store it' }).click()
+    await expect.poll(async () => (await summaries(page)).join()).toContain(TOKEN)
+    await page.keyboard.press('Control+z')
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('[K19] approving several leaves it where it is', async () => {
+    await page.getByLabel('Show items of this kind').selectOption('all')
+    await page.getByRole('listbox', { name: 'Items' }).focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const preview = page.getByRole('dialog', { name: 'Approve: 4 items' })
+    await expect(preview).toContainText('Left as they are: 1')
+    await expect(preview).toContainText('It holds a credential: redact it')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Show items of this kind').selectOption('secret')
   })
 
   await test.step('E edits it without ever showing it, and a change of a memory too', async () => {
@@ -114,10 +147,10 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     await page.getByLabel('Show items of this kind').selectOption('all')
   })
 
-  await test.step('Ctrl+A and A settle all that wait, as one act', async () => {
+  await test.step('Ctrl+A and Y settle all that wait, as one act', async () => {
     await page.getByRole('listbox', { name: 'Items' }).focus()
     await page.keyboard.press('Control+a')
-    await page.keyboard.press('a')
+    await page.keyboard.press('y')
     const preview = page.getByRole('dialog', { name: 'Approve: 4 items' })
     await expect(preview.getByRole('listitem')).toHaveCount(4)
     await page.keyboard.press('Enter')

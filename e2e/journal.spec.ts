@@ -41,10 +41,10 @@ test('the journal tells who did what, opens to what changed, and takes back what
     expect(names.filter((name) => !name.includes(', by QA-001, '))).toEqual([])
   })
 
-  await test.step('an old change of an agent is taken back', async () => {
+  await test.step('an old change of an agent is undone', async () => {
     await forgot.getByRole('button', { name: /^Revert: Forgot/ }).click()
     await expect(notice(page, /^Reverted: Forgot “The old tablet/)).toBeVisible()
-    await expect(forgot).toContainText('taken back')
+    await expect(forgot).toContainText('undone')
     await forgot.getByRole('button', { name: /QA-001 Forgot/ }).click()
     await forgot.getByRole('button', { name: /^The old tablet/ }).click()
     await expect(pane(page)).toContainText('Active')
@@ -57,7 +57,7 @@ test('the journal tells who did what, opens to what changed, and takes back what
       page.getByText('Everything that happened to one memory, newest first'),
     ).toBeVisible()
     await expect(page.getByRole('feed').getByRole('article')).toHaveCount(3)
-    await expect(entry(page, /^Reverted: Forgot .*, by USER/)).toBeVisible()
+    await expect(entry(page, /^Reverted: Forgot .*, by you/)).toBeVisible()
     await expect(entry(page, /^Forgot .*, by QA-001/)).toBeVisible()
     await expect(entry(page, /^Created .*, by QA-001/)).toBeVisible()
   })
@@ -65,7 +65,7 @@ test('the journal tells who did what, opens to what changed, and takes back what
   await test.step('[J5] the revert itself is taken back, and what the agent did stands again', async () => {
     await page.keyboard.press('Control+z')
     await expect(notice(page, /^Undid: Reverted: Forgot/)).toBeVisible()
-    await expect(entry(page, /^Forgot .*, by QA-001/)).not.toContainText('taken back')
+    await expect(entry(page, /^Forgot .*, by QA-001/)).not.toContainText('undone')
     await expect(pane(page)).toContainText('Forgotten')
   })
 })

@@ -90,9 +90,9 @@ test('[H44] set up with the keyboard, asked with a key, heard, and settled the o
   await test.step('it decided nothing: the person keeps A, and the opinion stays to be read', async () => {
     await expect(rows(page)).toHaveCount(1)
     await page.keyboard.press('a')
-    await expect(notice(page, /^Kept the earlier one/)).toBeVisible()
+    await expect(notice(page, /^Kept A/)).toBeVisible()
     await page.keyboard.press('3')
-    await expect(item(page)).toContainText('Kept A by USER')
+    await expect(item(page)).toContainText('Kept A by you')
     await expect(opinion(page)).toContainText(OPINION.why)
     await expect(askButton(page)).toHaveCount(0)
   })

@@ -229,7 +229,7 @@ test('the journal is walked, opened and taken back with keys alone', async ({ la
   await expect(entry(2).getByText('Made')).toBeVisible()
   await page.keyboard.press('u')
   await expect(notice(page, 'Reverted: Created “Note 02”')).toBeVisible()
-  await expect(entry(2)).toContainText('taken back')
+  await expect(entry(2)).toContainText('undone')
   expect((await storedRows(page)).map(({ summary }) => summary)).toEqual(['Note 01', 'Note 03'])
 })
 

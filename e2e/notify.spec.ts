@@ -65,7 +65,7 @@ test('[Y25] a clash with something critical is told of, what is not urgent is no
   })
   await expect
     .poll(() => shown(app))
-    .toEqual([{ title: 'Something critical is contradicted', body: 'It waits for your word.' }])
+    .toEqual([{ title: 'Something critical is contradicted', body: 'It needs your decision.' }])
   await call(page, 'settings.edit', { notifyUrgent: false })
   await dev('memories.create', { content: textOf(`Deploy key: ${token('n')}.`) })
   await expect.poll(() => badge(app)).toBe(3)

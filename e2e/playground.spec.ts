@@ -43,7 +43,7 @@ test('[W9] weights are moved and the answer moves with them; saved, they are the
     await expect(page.getByRole('slider', { name: 'Weight of Priority' })).toHaveValue('4.5')
   })
 
-  await test.step('saved as the vault’s defaults, and taken back', async () => {
+  await test.step('saved as the vault’s defaults, and undone', async () => {
     const original = (await call(page, 'recall.weights', {})).now
     await page.getByRole('button', { name: 'Save as the vault’s defaults' }).click()
     await expect(notice(page, 'Set the weights of recall')).toBeVisible()

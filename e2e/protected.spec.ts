@@ -36,7 +36,7 @@ test('[Z17] an agent cannot rewrite what a person said: its change waits, word b
       action: { do: 'status', status: 'archived' },
     })
     await expect(rows(page)).toHaveCount(1)
-    await page.keyboard.press('a')
+    await page.keyboard.press('y')
     await expect.poll(async () => (await stored(page, id)).status).toBe('archived')
     await page.keyboard.press('u')
     await expect.poll(async () => (await stored(page, id)).status).toBe('active')

@@ -12,7 +12,7 @@ test('[J9] an import of many steps is one row of the journal, opens to its steps
   launchLoci,
 }, testInfo) => {
   const page = await openRuns(launchLoci, testInfo)
-  const imported = row(page, new RegExp(`^${IMPORT}, by USER`))
+  const imported = row(page, new RegExp(`^${IMPORT}, by you`))
 
   await test.step('one row says what all of it was', async () => {
     await expect(feed(page).getByRole('article')).toHaveCount(4)
@@ -23,7 +23,7 @@ test('[J9] an import of many steps is one row of the journal, opens to its steps
   await test.step('one that was stopped in the middle says so, and how much of it is undone', async () => {
     const stopped = row(page, /^Consolidated the notes of three weeks, by DEV-001/)
     await expect(stopped).toContainText('not finished')
-    await expect(stopped).toContainText('1 of 3 steps taken back')
+    await expect(stopped).toContainText('1 of 3 steps undone')
     await expect(stopped).toContainText('12 changes in 3 steps')
     await expect(
       stopped.getByRole('button', { name: 'Revert the 2 steps left: Consolidated the notes' }),
@@ -52,7 +52,7 @@ test('[J9] an import of many steps is one row of the journal, opens to its steps
     await expect(pane(page).getByRole('listitem')).toContainText(`Part of: ${IMPORT}`)
     await pane(page).getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Show in the journal' }).click()
-    const part = row(page, /^Imported notes 1 to 50, by USER/)
+    const part = row(page, /^Imported notes 1 to 50, by you/)
     await expect(part).toContainText(`Part of: ${IMPORT}`)
     await expect(part.getByRole('button', { name: `Revert all 24 steps: ${IMPORT}` })).toBeVisible()
     await page.getByRole('button', { name: 'Show changes to all memories' }).click()
@@ -62,7 +62,7 @@ test('[J9] an import of many steps is one row of the journal, opens to its steps
   await test.step('Ctrl+Z takes all of it back', async () => {
     await page.keyboard.press('Control+z')
     await expect(notice(page, `Undid: ${IMPORT}`)).toBeVisible()
-    await expect(imported).toContainText('taken back')
+    await expect(imported).toContainText('undone')
     await expect(row(page, new RegExp(`^Undid: ${IMPORT}`))).toContainText(
       '1,200 changes in 24 steps',
     )
@@ -72,17 +72,17 @@ test('[J9] an import of many steps is one row of the journal, opens to its steps
   await test.step('and Ctrl+Shift+Z brings it back', async () => {
     await page.keyboard.press('Control+Shift+z')
     await expect(notice(page, `Redid: ${IMPORT}`)).toBeVisible()
-    await expect(imported).not.toContainText('taken back')
+    await expect(imported).not.toContainText('undone')
     expect((await call(page, 'vault.summary', {})).memories).toBe(1209)
   })
 
   await test.step('Revert takes all of it back, and the notice undoes that', async () => {
     const redone = row(page, new RegExp(`^Redid: ${IMPORT}`))
     await redone.getByRole('button', { name: /^Revert all 24 steps: Redid: Imported/ }).click()
-    await expect(redone).toContainText('taken back')
+    await expect(redone).toContainText('undone')
     expect((await call(page, 'vault.summary', {})).memories).toBe(9)
     await notice(page, `Reverted: ${IMPORT}`).getByRole('button', { name: 'Undo' }).click()
-    await expect(redone).not.toContainText('taken back')
+    await expect(redone).not.toContainText('undone')
     expect((await call(page, 'vault.summary', {})).memories).toBe(1209)
   })
 })

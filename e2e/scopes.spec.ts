@@ -75,10 +75,10 @@ test('the effective view says which word counts for an agent, and opens each of 
   const { page } = await openCrew(launchLoci)
   await openPage(page, 'DEV-001')
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
-  const thing = page.getByRole('article', { name: 'convention of indentation' })
+  const thing = page.getByRole('article', { name: 'Convention: indentation' })
   await expect(thing.getByRole('listitem')).toHaveText([
     /^Counts.*Atlas indents with four spaces.*project\/atlas.*DEV-001/,
-    /^Shadowed.*Everybody indents with spaces, never with tabs.*global.*USER/,
+    /^Shadowed.*Everybody indents with spaces, never with tabs.*global.*You/,
   ])
   await thing.getByRole('button', { name: /Everybody indents/ }).click()
   await expect(pane(page)).toContainText('Everybody indents with spaces, never with tabs')
@@ -97,7 +97,7 @@ test('a project is seen as whoever works there sees it, with the word that count
   await page.getByRole('tab', { name: /^Seen from here/ }).click()
   await expect(lines(page)).toHaveText([/Atlas indents/, /Everybody indents/])
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
-  const thing = page.getByRole('article', { name: 'convention of indentation' })
+  const thing = page.getByRole('article', { name: 'Convention: indentation' })
   await expect(thing.getByRole('listitem')).toHaveText([/^Counts.*Atlas/, /^Shadowed.*Everybody/])
 })
 
@@ -145,7 +145,7 @@ test('short-term memory says how it fills while no agent has anything in mind', 
 }) => {
   const { page } = await openCrew(launchLoci)
   await page.getByRole('button', { name: /^Short-term memory/ }).click()
-  await expect(page.getByText('No agent has anything in mind')).toBeVisible()
+  await expect(page.getByText('No recent experiences')).toBeVisible()
   await openPage(page, 'DEV-001')
   await page.getByRole('main').getByRole('button', { name: 'Short-term memory' }).click()
   await expect(page.getByRole('meter', { name: 'Buffer of DEV-001' })).toContainText('0 of 100')

@@ -28,7 +28,7 @@ export async function ask(page: Page, text: string): Promise<void> {
 
 export async function searchAs(within: Page | Locator, page: Page, agent: string): Promise<void> {
   await within.getByRole('button', { name: 'As you' }).click()
-  await page.getByLabel('Whose eyes').selectOption(agent)
+  await page.getByLabel('View as').selectOption(agent)
   await page.keyboard.press('Escape')
   await expect(within.getByRole('button', { name: `As ${agent}` })).toBeVisible()
 }

@@ -15,7 +15,7 @@ export type KnownAgent = z.infer<typeof KnownAgent>
 
 /** One thing that is said at several levels: the most specific one counts, the others are shadowed by it. */
 export const EffectiveThing = z.object({
-  /** What it is about, in words: "preference of deploy", "status of build-queue". */
+  /** What it is about, in words: "Preference: deploy", "Status: build-queue". */
   about: z.string(),
   wins: MemoryRow,
   shadowed: z.array(MemoryRow),

@@ -1,3 +1,4 @@
+import { actorInSentence } from './actor-words.ts'
 import type { MemoryFilter, Sort, SortField } from './filter.ts'
 import { scopeLabel } from './scope.ts'
 import { conditionSentence, dayOf } from './where-words.ts'
@@ -37,7 +38,7 @@ function places({ scopes, scopeKinds }: MemoryFilter): string[] {
 function details(filter: MemoryFilter): string[] {
   const parts: string[] = []
   if (filter.tags) parts.push(`tagged ${filter.tags.join(' and ')}`)
-  if (filter.creators) parts.push(`by ${either(filter.creators)}`)
+  if (filter.creators) parts.push(`by ${either(filter.creators.map(actorInSentence))}`)
   const asked = conditionsOf(filter.where ?? {}).map(conditionSentence)
   if (asked.length > 0) parts.push(`whose ${asked.join(' and ')}`)
   if (filter.updatedSince !== undefined) parts.push(`changed since ${dayOf(filter.updatedSince)}`)

@@ -154,11 +154,15 @@ export const PairView = z.object({
 })
 export type PairView = z.infer<typeof PairView>
 
+/** What a verdict would take from agents that a person should look at twice. */
+export const Loss = z.enum(['critical', 'your-words'])
+export type Loss = z.infer<typeof Loss>
+
 /** What settling items would do, before it is done. */
 export const SettlePreview = z.object({
   label: z.string(),
   /** At most 200 of them. */
-  lines: z.array(z.object({ id: z.string(), does: z.string() })),
+  lines: z.array(z.object({ id: z.string(), does: z.string(), loses: z.array(Loss) })),
   items: z.int(),
   memories: z.int(),
   /** Items that cannot be settled this way, and why. */
@@ -206,7 +210,21 @@ export const Verdict = z.discriminatedUnion('how', [
 ])
 export type Verdict = z.infer<typeof Verdict>
 
-/** Worth interrupting somebody for: a credential on its way in, or a clash with something critical. */
-export function isUrgent({ kind, pair }: Pick<Review, 'kind' | 'pair'>): boolean {
-  return kind === 'secret' || pair?.rule === 'critical'
+/** Worth interrupting somebody for: a credential on its way in, or something critical at stake. */
+export function isUrgent({ kind, pair, reason, changes }: UrgencyGrounds): boolean {
+  if (kind === 'secret' || pair?.rule === 'critical') return true
+  // A change names only the fields it touches: then the reason alone says what it is a change of.
+  return reason.startsWith(CRITICAL_HELD) || changes.some(isOfCritical)
 }
+type UrgencyGrounds = Pick<Review, 'kind' | 'pair' | 'reason' | 'changes'>
+
+const CRITICAL_HELD = 'It is critical'
+
+const isOfCritical = ({ before, after }: Change) =>
+  [before, after].some((memory) => memory?.['priority'] === 'critical')
+
+/** Credentials and what is critical above the rest, then age. */
+export function urgentFirst(a: UrgentItem, b: UrgentItem): number {
+  return Number(isUrgent(b)) - Number(isUrgent(a)) || a.createdAt - b.createdAt
+}
+type UrgentItem = UrgencyGrounds & Pick<Review, 'createdAt'>

@@ -1,3 +1,4 @@
+import { isShare, shareWords } from './share-words.ts'
 import { type Condition, type Operator, type Scalar, kindOf } from './where.ts'
 
 /** The fields as nouns, in the order a person would look for them: "whose expiry date is before 2026-12-01". */
@@ -82,7 +83,7 @@ export function conditionVerdict({ field, op, value }: Condition): string {
   return `${operatorWords(field, op)} ${shown.join(', ')}`
 }
 
-/** As it follows "whose": "importance is at least 0.7", "tags contain deploy". */
+/** As it follows "whose": "importance is at least 70%", "tags contain deploy". */
 export function conditionSentence(condition: Condition): string {
   const verdict = conditionVerdict(condition)
   const is = kindOf(condition.field) === 'list' || verdict.startsWith('is ') ? '' : 'is '
@@ -94,6 +95,7 @@ function valueWords(field: string, op: Operator, value: Scalar): string {
   // Else the text 3 and the number 3 would read alike, and only one of them finds something.
   if (kindOf(field) === 'context' && typeof value === 'string' && looksLikeJson(value))
     return JSON.stringify(value)
+  if (isShare(field) && typeof value === 'number') return shareWords(value)
   return value === null ? 'nothing' : String(value)
 }
 

@@ -13,19 +13,25 @@ test('[Y11] a notice says the kind and the number, and leads to the oldest', () 
     noticeOf([secret('a'), secret('c')]),
     noticeOf([clash('b'), clash('d'), clash('e')]),
     noticeOf([clash('b'), secret('a'), clash('d')]),
+    noticeOf([{ id: 'f', kind: 'protected' }]),
   ]).toEqual([
-    { title: 'A credential was held back', body: 'It waits for your word.', reviewId: 'a' },
-    { title: 'Something critical is contradicted', body: 'It waits for your word.', reviewId: 'b' },
-    { title: '2 credentials were held back', body: 'They wait for your word.', reviewId: 'a' },
+    { title: 'A credential was held back', body: 'It needs your decision.', reviewId: 'a' },
+    { title: 'Something critical is contradicted', body: 'It needs your decision.', reviewId: 'b' },
+    { title: '2 credentials were held back', body: 'They need your decision.', reviewId: 'a' },
     {
       title: '3 contradictions of something critical',
-      body: 'They wait for your word.',
+      body: 'They need your decision.',
       reviewId: 'b',
     },
     {
       title: '3 urgent items in the inbox',
-      body: 'A credential was held back. 2 contradictions of something critical. They wait for your word.',
+      body: 'A credential was held back. 2 contradictions of something critical. They need your decision.',
       reviewId: 'b',
+    },
+    {
+      title: 'A change of something critical was held back',
+      body: 'It needs your decision.',
+      reviewId: 'f',
     },
   ])
 })
@@ -33,7 +39,7 @@ test('[Y11] a notice says the kind and the number, and leads to the oldest', () 
 test('[Y12] however many arrive there is one notice, of so many words and no others', () => {
   const urgent = fc.record({
     id: fc.uuid(),
-    kind: fc.constantFrom<Urgent['kind']>('secret', 'contradiction'),
+    kind: fc.constantFrom<Urgent['kind']>('secret', 'contradiction', 'protected', 'global-write'),
   })
   fc.assert(
     fc.property(fc.array(urgent, { minLength: 1, maxLength: 30 }), (arrived) => {
@@ -48,4 +54,4 @@ test('[Y12] however many arrive there is one notice, of so many words and no oth
 })
 
 const ALLOWED =
-  /^(# urgent items in the inbox|(A credential was|# credentials were) held back|Something critical is contradicted|# contradictions of something critical|It waits for your word|They wait for your word|[. ])+$/
+  /^(# urgent items in the inbox|(A credential was|# credentials were) held back|Something critical is contradicted|# contradictions of something critical|(A change of something critical was|# changes of something critical were) held back|It needs your decision|They need your decision|[. ])+$/

@@ -15,10 +15,12 @@ export function noticeOf(arrived: readonly Urgent[]): Notice | null {
   const [first] = arrived
   if (first === undefined) return null
   const secrets = arrived.filter(({ kind }) => kind === 'secret').length
-  const clashes = arrived.length - secrets
+  const clashes = arrived.filter(({ kind }) => kind === 'contradiction').length
+  const changes = arrived.length - secrets - clashes
   const parts = [
     ...(secrets > 0 ? [heldBack(secrets)] : []),
     ...(clashes > 0 ? [contradicted(clashes)] : []),
+    ...(changes > 0 ? [touched(changes)] : []),
   ]
   const [only] = parts
   return {
@@ -39,4 +41,9 @@ const contradicted = (count: number) =>
     ? 'Something critical is contradicted'
     : `${count} contradictions of something critical`
 
-const WAITS = { one: 'It waits for your word.', many: 'They wait for your word.' }
+const touched = (count: number) =>
+  count === 1
+    ? 'A change of something critical was held back'
+    : `${count} changes of something critical were held back`
+
+const WAITS = { one: 'It needs your decision.', many: 'They need your decision.' }

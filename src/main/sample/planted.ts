@@ -73,18 +73,18 @@ export const LOOK_ALIKES: readonly { a: string; b: string; because: string }[] =
 /** Said at several levels that DEV-001 sees while it works in atlas, from general to specific: the last one counts. */
 export const LEVELS: readonly { about: string; said: readonly [string, string, ...string[]] }[] = [
   {
-    about: 'preference of reports progress',
+    about: 'Preference: progress reports',
     said: ['progress-daily', 'platform-progress', 'atlas-progress', 'dev-progress'],
   },
-  { about: 'preference of deploy freeze', said: ['friday-freeze', 'atlas-freeze'] },
+  { about: 'Preference: freeze deploy', said: ['friday-freeze', 'atlas-freeze'] },
   {
-    about: 'configuration of http timeouts',
+    about: 'Configuration: http timeouts',
     said: ['http-timeout', 'atlas-http-timeout', 'dev-http-timeout'],
   },
-  { about: 'convention of git branches', said: ['branch-names', 'platform-branch-names'] },
-  { about: 'convention of testing coverage', said: ['coverage-new-code', 'atlas-coverage'] },
-  { about: 'convention of flags lifetime', said: ['flag-life', 'atlas-flag-life'] },
-  { about: 'status of oncall', said: ['oncall-rota', 'atlas-oncall'] },
+  { about: 'Convention: git branches', said: ['branch-names', 'platform-branch-names'] },
+  { about: 'Convention: testing coverage', said: ['coverage-new-code', 'atlas-coverage'] },
+  { about: 'Convention: flags lifetime', said: ['flag-life', 'atlas-flag-life'] },
+  { about: 'Status: oncall', said: ['oncall-rota', 'atlas-oncall'] },
   {
     about: 'knowledge of incidents / where to begin',
     said: ['incident-pages', 'platform-incident-pages', 'atlas-incident-pages'],
@@ -196,7 +196,6 @@ export const EXPIRING: readonly string[] = [
 
 /** Active although their time is over: nothing has tidied up yet. */
 export const STALE: readonly string[] = [
-  'no-pie-charts',
   'ledger-console-search',
   'beacon-ringtone',
   'alert-count',

@@ -77,7 +77,7 @@ describe('the sample under the rules that hold for agents', () => {
     const seen = await vault.call('scopes.effective', { as: agentIn('DEV-001', 'ledger') })
     const winner = (about: string) => seen.find((thing) => thing.about === about)?.wins.id
     expect(winner('convention of testing coverage')).toBe(bySlug('ledger-coverage-money').id)
-    expect(winner('preference of deploy freeze')).toBeUndefined()
+    expect(winner('Preference: freeze deploy')).toBeUndefined()
   })
 
   test('global preferences that agents proposed were approved, rejected, or wait', async () => {

@@ -15,6 +15,7 @@ import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
 import { ShortTermScreen } from '#renderer/features/short-term/ShortTermScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
+import { classes } from '#renderer/lib/classes.ts'
 import { call } from '#renderer/lib/engine.ts'
 import { hasPane, type Screen, useNavigation } from '#renderer/lib/navigation.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
@@ -24,6 +25,7 @@ import type { OpenVault } from '#shared/vault.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useRoomBeside } from './use-room-beside.ts'
 import { WINDOW_LAYOUT, resizeDetail, resizeSidebar, useWindowLayout } from './window-layout.ts'
 
 export function Shell({ vault }: { vault: OpenVault }) {
@@ -36,10 +38,12 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <TopBar vault={vault} />
         <div className="flex min-h-0 flex-1">
           {sidebarShown && <SidebarColumn />}
-          <main className="flex min-w-0 flex-1 flex-col bg-canvas">
-            <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
-          </main>
-          <DetailColumn />
+          <div className="relative flex min-w-0 flex-1">
+            <main className="flex min-w-0 flex-1 flex-col bg-canvas">
+              <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
+            </main>
+            <DetailColumn />
+          </div>
         </div>
         <StatusLine />
         <FilterNameDialog />
@@ -93,14 +97,20 @@ function SidebarColumn() {
   )
 }
 
+const OVER_THE_LIST = 'absolute inset-y-0 right-0 z-20 shadow-float'
+
 function DetailColumn() {
   const width = useWindowLayout((layout) => layout.detailWidth)
   const shown = useNavigation(
     ({ place, draft }) => hasPane(place.screen) && (place.memoryId !== null || draft !== null),
   )
+  const beside = useRoomBeside(width)
   if (!shown) return null
   return (
-    <aside aria-label="Memory" className="flex max-w-[50vw] shrink-0 bg-canvas">
+    <aside
+      aria-label="Memory"
+      className={classes('flex max-w-full shrink-0 bg-canvas', !beside && OVER_THE_LIST)}
+    >
       <Resizer
         label="Width of the detail pane"
         pane="right"

@@ -14,7 +14,8 @@ import {
   startDraft,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
-import { act, reportError, reportUnopened } from '#renderer/lib/toasts.ts'
+import { SAMPLE_IS_MADE } from '#renderer/lib/sample-words.ts'
+import { act, reportError, reportUnopened, toast } from '#renderer/lib/toasts.ts'
 import type { Input, MethodName } from '#shared/contract.ts'
 import type { Settings } from '#shared/settings.ts'
 import { setNewVault, setPalette } from './overlays.ts'
@@ -189,6 +190,7 @@ function setTheme(theme: Settings['theme']) {
 }
 
 function openVia(method: 'vaults.openFromDisk' | 'vaults.openSample') {
+  if (method === 'vaults.openSample') toast({ text: SAMPLE_IS_MADE })
   mutate(method, {}).catch(reportUnopened)
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Button } from './Button.tsx'
 import { FOOTER, OVERLAY, SHEET, WIDTH } from './Dialog.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -38,11 +39,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     children,
   } = props
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
-        <Radix.Content className={classes(SHEET, WIDTH.s)}>
+        <Radix.Content {...focusBack} className={classes(SHEET, WIDTH.s)}>
           <div className="px-5 pt-4">
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             <Radix.Description className="mt-1 text-soft">{sentence}</Radix.Description>

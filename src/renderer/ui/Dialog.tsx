@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { IconButton } from './IconButton.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   open: boolean
@@ -26,11 +27,12 @@ export function Dialog({
   children,
 }: DialogProps) {
   const described = description === undefined ? { 'aria-describedby': undefined } : {}
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
-        <Radix.Content {...described} className={classes(SHEET, WIDTH[width])}>
+        <Radix.Content {...described} {...focusBack} className={classes(SHEET, WIDTH[width])}>
           <header className="px-5 pt-4">
             <Radix.Title className="pr-8 text-lg font-semibold">{title}</Radix.Title>
             {description !== undefined && (

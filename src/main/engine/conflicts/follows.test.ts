@@ -78,13 +78,18 @@ test('[O23] the third failure of a kind asks for a procedure that would prevent 
   ].map(({ id }) => id)
   const [item, ...others] = await loci.open()
   expect(others).toEqual([])
-  expect(item).toMatchObject({ kind: 'recurring-error', label: 'OOMKilled happened 3 times' })
+  expect(item).toMatchObject({
+    kind: 'recurring-error',
+    label: 'OOMKilled happened 3 times',
+    reason:
+      'It happened 3 times, and nothing prevents it yet. Approving keeps the drafted procedure.',
+  })
   await loci.call('reviews.resolve', { ids: [item?.id ?? ''], verdict: { how: 'approve' } })
   const made = await loci.call('memories.get', { id: MemoryId.parse(item?.memoryIds[0]) })
   expect(made).toMatchObject({ type: 'procedural', subtype: 'prevention', scope: ATLAS })
   expect(made.content).toEqual({
     form: 'text',
-    text: 'To keep OOMKilled from happening again:\n1. Gave it 8 GB.\n2. Gave it 16 GB.\n3. Split the job.',
+    text: 'To keep OOMKilled from happening again:\n1. Write down here what prevents it.\n\nWhat was done before:\n- Gave it 8 GB.\n- Gave it 16 GB.\n- Split the job.',
   })
   expect(made.links.map(({ kind, to }) => `${kind} ${to}`).toSorted()).toEqual(
     ids.map((id) => `fixes ${id}`).toSorted(),

@@ -41,7 +41,7 @@ export async function recurringError(
       id,
       kind: 'recurring-error',
       label: `${errorType} happened ${failures.length} times`,
-      reason: `It happened ${loose.length} times without a procedure to prevent it. Approving keeps the drafted one.`,
+      reason: reasonFor(loose.length, fixes.length > 0),
       createdAt: now,
       createdBy: actorOf(SYSTEM),
       memoryIds: [made.id, ...loose.map((failure) => failure.id)],
@@ -50,6 +50,12 @@ export async function recurringError(
       topics: [errorType],
     }),
   ]
+}
+
+/** What fixed it is no prevention, but there it is: “without a procedure” would deny what a step says. */
+function reasonFor(times: number, fixed: boolean): string {
+  const but = fixed ? 'a procedure fixes it but does not prevent it' : 'nothing prevents it yet'
+  return `It happened ${times} times, and ${but}. Approving keeps the drafted procedure.`
 }
 
 function isFailure(memory: Memory): memory is Failure {

@@ -109,8 +109,8 @@ test('[B35] beyond the limit, beyond the share and by a person’s wish', async 
   const first = await vault.preview({ task: TASK })
   const late = first.verdicts.filter(({ reason }) => reason === 'limit')
   expect(late.map(({ sentence }) => sentence)).toEqual([
-    'Omitted: 10 long-term memories are the limit, and it came 1 place too late.',
-    'Omitted: 10 long-term memories are the limit, and it came 2 places too late.',
+    'Omitted: just missed (11th of 10).',
+    'Omitted: just missed (12th of 10).',
   ])
   const [pinned, excluded] = [late.at(-1)?.id, first.items[0]?.id]
   if (pinned === undefined || excluded === undefined) throw new Error('There are twelve.')

@@ -34,7 +34,7 @@ export function winnerOver(
 ): { id: MemoryId; sentence: string } | null {
   const [winner] = rivals.filter((other) => isMoreSpecific(other, memory)).toSorted(precedence)
   if (winner === undefined) return null
-  const sentence = `${scopeLabel(winner.scope)} says it more specifically, and that counts here: ${quoted(winner.summary)}`
+  const sentence = `Overridden by ${scopeLabel(winner.scope)}: ${quoted(winner.summary)}`
   return { id: winner.id, sentence }
 }
 

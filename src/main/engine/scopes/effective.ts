@@ -50,7 +50,7 @@ function subjectOf(memory: Memory): { key: string; about: string } | null {
     case 'json':
     case 'rom':
       if (domain === GENERAL) return null
-      return about(subtype, taskType === GENERAL ? domain : `${domain} ${taskType}`)
+      return about(subtype, taskType === GENERAL ? domain : `${taskType} ${domain}`)
     case 'message':
     case 'history':
     case 'error':
@@ -60,5 +60,5 @@ function subjectOf(memory: Memory): { key: string; about: string } | null {
 
 const about = (kind: string, name: string) => ({
   key: `${kind}\n${name}`,
-  about: `${kind} of ${name}`,
+  about: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${name}`,
 })

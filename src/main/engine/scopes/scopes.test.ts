@@ -40,7 +40,7 @@ test('[P1] of what is said at several levels the most specific counts, and the r
       shadowed: shadowed.map(({ id }) => id),
     })),
   ).toEqual([
-    { about: 'convention of indentation', wins: own, shadowed: [project, team, everywhere] },
+    { about: 'Convention: indentation', wins: own, shadowed: [project, team, everywhere] },
   ])
 })
 
@@ -85,7 +85,7 @@ test('[P5] forms that name their subject are compared by it', async () => {
   const project = await said('', ATLAS, { content: status('red') })
   await said('', ATLAS, { content: { form: 'status', statusType: 'mailbox', value: '3 unread' } })
   const things = await loci.call('scopes.effective', { as: DEV })
-  expect(things.map(({ about, wins }) => [about, wins.id])).toEqual([['status of build', project]])
+  expect(things.map(({ about, wins }) => [about, wins.id])).toEqual([['Status: build', project]])
 })
 
 test('[P6] agents are known by their traces: what they wrote, and where, the busiest place first', async () => {

@@ -34,7 +34,7 @@ export interface SettledReview {
 
 /** The inbox as lists and numbers: nobody reads all items for either. */
 export interface ReviewReads {
-  /** What waits, oldest first; what is settled, last settled first. */
+  /** What waits, urgent first, then oldest first; what is settled, last settled first. */
   reviews(request: ReviewsRequest): Promise<Review[]>
   /** What waits, or what is settled, counted; nothing is told of what there is none of. */
   reviewTallies(of: 'waiting' | 'settled', now: number): Promise<ReviewTally[]>

@@ -63,7 +63,7 @@ export function MemoryPane({ id }: { id: MemoryId }) {
 }
 
 function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
-  const tab = usePaneState((view) => view.tab)
+  const tab = usePaneState((view) => (view.tabOf === memory.id ? view.tab : 'memory'))
   const { data: links } = useEngineQuery('memories.links', { id: memory.id })
   return (
     <>
@@ -72,7 +72,7 @@ function Reading({ memory, onEdit }: { memory: Memory; onEdit: () => void }) {
       <Tabs
         label="Views of this memory"
         value={tab}
-        onChange={showTab}
+        onChange={(chosen) => showTab(chosen, memory.id)}
         tabs={tabsFor(links?.length)}
         className="flex-1"
       >
@@ -108,7 +108,7 @@ function Unreadable({
   if (!gone) return <ErrorState sentence={sentence} onRetry={onRetry} />
   return (
     <>
-      <ErrorState sentence="This memory is not in the vault any more: it was purged, or its making was taken back." />
+      <ErrorState sentence="This memory is not in the vault any more: it was purged, or creating it was undone." />
       <Button className="self-center" onClick={closeDetail}>
         Close
       </Button>

@@ -1,10 +1,12 @@
 import { create } from 'zustand'
+import type { MemoryId } from '#shared/memory.ts'
 
 export type PaneTab = 'memory' | 'links' | 'history' | 'raw'
 
 interface PaneState {
-  /** Stays from memory to memory, for somebody who walks through histories. */
   tab: PaneTab
+  /** Whose tab it is: another memory opens on the first, not on its history. */
+  tabOf: MemoryId | null
   /** The revision whose changes are shown, by its journal entry. */
   revision: number | null
   against: 'before' | 'now'
@@ -12,12 +14,13 @@ interface PaneState {
 
 export const usePaneState = create<PaneState>(() => ({
   tab: 'memory',
+  tabOf: null,
   revision: null,
   against: 'before',
 }))
 
-export function showTab(tab: PaneTab) {
-  usePaneState.setState({ tab })
+export function showTab(tab: PaneTab, tabOf: MemoryId) {
+  usePaneState.setState({ tab, tabOf })
 }
 
 export function toggleRevision(seq: number) {

@@ -11,6 +11,7 @@ import { NothingHere } from './NothingHere.tsx'
 import { usePairsAhead } from './pair/use-pairs-ahead.ts'
 import { Questions } from './verdicts/Questions.tsx'
 import { ReviewPane } from './item/ReviewPane.tsx'
+import { SettledLine } from './stats/SettledLine.tsx'
 import { StatsPanel } from './stats/StatsPanel.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
 import { subjectOf, useInboxCommands } from './keys/use-inbox-commands.ts'
@@ -47,6 +48,7 @@ export function InboxScreen() {
         className="flex-1"
       >
         <TabPanel value={state} className="flex flex-col">
+          {state === 'resolved' && <SettledLine />}
           <Body inbox={inbox} />
         </TabPanel>
       </Tabs>
@@ -66,6 +68,15 @@ function Body({ inbox }: { inbox: Inbox }) {
     <div className="flex min-h-0 flex-1">
       <div className="flex w-[31%] max-w-120 min-w-72 shrink-0 flex-col border-r">
         {picked.length > 0 && <BulkBar picked={picked} subject={subjectOf(inbox)} />}
+        {inbox.held > 0 && (
+          <button
+            type="button"
+            onClick={inbox.letIn}
+            className="shrink-0 border-b bg-accent-soft px-3 py-1.5 text-left font-medium text-accent hover:underline"
+          >
+            {inbox.held} new
+          </button>
+        )}
         <ReviewList key={state} lines={lines} active={active} pickable={state !== 'resolved'} />
       </div>
       <ReviewPane

@@ -5,6 +5,7 @@ import { toggled } from '#renderer/lib/toggled.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
 import type { TypedProposal } from './edit/edit-draft.ts'
+import type { MergeClash } from './pair/merge-clash.ts'
 
 /** A proposed memory being changed before it is approved. */
 export interface EditedProposal {
@@ -22,6 +23,8 @@ export interface EditedProposal {
 export interface MergedText {
   start: string
   draft: string
+  /** What it would contradict itself in, once somebody tried to save it. */
+  clash: MergeClash | null
 }
 
 export interface InboxState {
@@ -35,15 +38,19 @@ export interface InboxState {
   /** By item: looking at another one must not cost what was typed. */
   editing: Readonly<Record<string, EditedProposal>>
   merging: Readonly<Record<string, MergedText>>
-  asking: 'postpone' | 'reason' | 'discard' | 'select' | null
+  asking: 'postpone' | 'reason' | 'discard' | 'select' | 'store-secret' | 'merge-clash' | null
   /** The verdict on what is selected whose effect is being looked at before it is applied. */
   preview: Verdict | null
   /** Groups of which only the heading is listed. */
   folded: ReadonlySet<string>
   statsShown: boolean
+  /** Whose verdicts are listed among what is settled. */
+  settledBy: SettledBy
   /** What was settled here, the last one last, for taking it back. */
   verdicts: readonly GivenVerdict[]
 }
+
+export type SettledBy = 'anyone' | 'people' | 'loci'
 
 export interface GivenVerdict {
   /** Entries are numbered within one vault: in another, the number is somebody else's. */
@@ -67,6 +74,7 @@ export const useInboxState = create<InboxState>(() => ({
   preview: null,
   folded: EMPTY,
   statsShown: false,
+  settledBy: 'anyone',
   verdicts: [],
 }))
 
@@ -92,6 +100,10 @@ export function toggleFold(groupId: string) {
 
 export function toggleStats() {
   useInboxState.setState(({ statsShown }) => ({ statsShown: !statsShown }))
+}
+
+export function showSettledBy(settledBy: SettledBy) {
+  useInboxState.setState({ settledBy })
 }
 
 export function refuse(refusal: InboxState['refusal']) {

@@ -43,7 +43,7 @@ test('[Z22] settled says how and by whom, and of a rule which one', () => {
     settledSentence(ended('by-rule'), null),
     settledSentence(ended('outdated'), null),
   ]).toEqual([
-    'Kept B by USER',
+    'Kept B by you',
     'Settled by rule: the person’s word stands',
     'Settled by rule',
     'Closed by itself',

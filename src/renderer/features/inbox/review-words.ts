@@ -36,7 +36,7 @@ export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
 
 /** What it is that clashes. */
 export const CLASH_WORDS: Record<ClashKind, string> = {
-  negation: 'one denies the other',
+  negation: 'one negates the other',
   opposite: 'opposite words',
   value: 'different value',
   number: 'different number',

@@ -1,12 +1,14 @@
 import { useContext } from 'react'
-import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { isDue, waitingReviews } from './waiting-reviews.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { AppError } from '#shared/errors.ts'
 import { REVIEW_KINDS, type ReviewCard, type ReviewKind } from '#shared/review.ts'
+import { letAllIn, useHeldStill, useStanding } from './list/use-arrivals.ts'
 import { type InboxLine, linesOf, placesOf, groupedCards } from './list/list-lines.ts'
 import { useInboxState } from './inbox-state.ts'
+import { wasSettledBy } from './review-traits.ts'
 import { useReviewPages } from './use-review-pages.ts'
 
 export interface Inbox {
@@ -19,6 +21,9 @@ export interface Inbox {
   active: ReviewCard | null
   /** Those that were picked and are still here. */
   picked: readonly ReviewCard[]
+  /** How many came meanwhile and wait to be let into the list. */
+  held: number
+  letIn: () => void
   counts: { open: number; postponed: number }
   /** How many there are of each kind, whatever kind is listed. */
   kinds: ReadonlyMap<ReviewKind, number>
@@ -38,10 +43,18 @@ export function useInbox(): Inbox {
   const open = useReviewPages('open', follow)
   const later = useReviewPages('postponed', follow)
   const settled = useReviewPages('resolved', state === 'resolved')
+  const whose = useInboxState((view) => view.settledBy)
   const here = (list: readonly ReviewCard[]) => list.filter(({ id }) => !leaving.has(id))
-  const waiting = here(waitingReviews(open.cards ?? [], later.cards ?? [], now))
+  const { shown: waiting, held } = useHeldStill({
+    vaultId: useContext(OpenVaultId),
+    cards: here(waitingReviews(open.cards ?? [], later.cards ?? [], now)),
+    wanted: reviewId,
+    whole: open.complete && later.complete,
+    picking: picks.size > 0,
+  })
   const postponed = here(later.cards ?? []).filter((card) => !isDue(card, now))
-  const all = { open: waiting, postponed, resolved: settled.cards ?? [] }[state]
+  const ended = (settled.cards ?? []).filter((card) => wasSettledBy(card, whose))
+  const all = { open: waiting, postponed, resolved: ended }[state]
   const cards = groupedCards(all.filter((card) => kind === null || card.kind === kind))
   const lines = linesOf(cards, folded)
   const places = placesOf(lines)
@@ -50,16 +63,19 @@ export function useInbox(): Inbox {
   const isWhole = open.complete && later.complete
   const told = useToldCounts(!isWhole, now)
   const found = cards.find(({ id }) => id === reviewId)
+  const standing = useStanding(`${state} ${kind}`, cards)
   // Shown too early, another item would stand where one was asked for, and take the next key.
   const missing = cards.length === 0 || (reviewId !== null && found === undefined)
   return {
     cards,
     lines,
     places,
-    active: found ?? cards[0] ?? null,
+    active: found ?? standing ?? null,
+    held: state === 'open' ? held : 0,
+    letIn: () => letAllIn(open.cards ?? []),
     picked: state === 'resolved' ? [] : cards.filter(({ id }) => picks.has(id)),
     counts: {
-      open: Math.max(waiting.length, told.open - leaving.size),
+      open: Math.max(waiting.length + held, told.open - leaving.size),
       postponed: Math.max(postponed.length, told.postponed),
     },
     kinds: (state === 'open' ? told.kinds : null) ?? countKinds(all),

@@ -1,6 +1,6 @@
-import type { ReviewCard } from '#shared/review.ts'
+import { type ReviewCard, urgentFirst } from '#shared/review.ts'
 
-/** What waits for a person at this minute, oldest first: no commit announces that a postponed item is due again. */
+/** What waits for a person at this minute, urgent first: no commit announces that a postponed item is due again. */
 export function waitingReviews(
   open: readonly ReviewCard[],
   postponed: readonly ReviewCard[],
@@ -8,7 +8,7 @@ export function waitingReviews(
 ): ReviewCard[] {
   const due = postponed.filter((card) => isDue(card, now))
   const all = new Map([...open, ...due].map((card) => [card.id, card]))
-  return [...all.values()].toSorted((a, b) => a.createdAt - b.createdAt)
+  return [...all.values()].toSorted(urgentFirst)
 }
 
 export function isDue({ postponedUntil }: ReviewCard, now: number): boolean {

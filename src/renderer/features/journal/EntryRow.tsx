@@ -1,3 +1,4 @@
+import { actorInSentence, actorName } from '#shared/actor-words.ts'
 import { ChevronRight, Undo2 } from 'lucide-react'
 import { useContext, useEffect, useRef } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
@@ -59,7 +60,7 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
         data-index={index}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the articles of a feed take the focus
         tabIndex={tabbable ? 0 : -1}
-        aria-label={`${label}, by ${actor}, ${fullTime(at)}`}
+        aria-label={`${label}, by ${actorInSentence(actor)}, ${fullTime(at)}`}
         aria-posinset={index + 1}
         aria-setsize={-1}
         onFocus={() => activate(key)}
@@ -87,8 +88,8 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
             >
               {timeOfDay(at)}
             </time>
-            <span title={actor} className="w-24 shrink-0 truncate text-sm text-soft">
-              {actor}
+            <span title={actorName(actor)} className="w-24 shrink-0 truncate text-sm text-soft">
+              {actorName(actor)}
             </span>
             <span
               className={classes('min-w-0 truncate', isTakenBack(row) && 'text-soft line-through')}
@@ -158,7 +159,7 @@ function Marks({ row }: { row: JournalRow }) {
           {inPart}
         </Badge>
       )}
-      {isTakenBack(row) && <Badge tone="warn">taken back</Badge>}
+      {isTakenBack(row) && <Badge tone="warn">undone</Badge>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { actorInSentence, actorName } from '#shared/actor-words.ts'
 import { X } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { showJournal, useNavigation } from '#renderer/lib/navigation.ts'
@@ -26,7 +27,8 @@ export function JournalScreen() {
 }
 
 function sentence({ actor, memoryId }: JournalFilter): string {
-  const whose = actor === undefined ? 'Everything that happened' : `What ${actor} did`
+  const whose =
+    actor === undefined ? 'Everything that happened' : `What ${actorInSentence(actor)} did`
   return `${whose}${memoryId === undefined ? '' : ' to one memory'}, newest first`
 }
 
@@ -36,7 +38,7 @@ function ActorChoice({ filter }: { filter: JournalFilter }) {
   const known = actor === '' || actors.includes(actor) ? actors : [actor, ...actors]
   const options = [
     { value: '', label: 'Everybody' },
-    ...known.map((name) => ({ value: name, label: name })),
+    ...known.map((name) => ({ value: name, label: actorName(name) })),
   ]
   return (
     <Select

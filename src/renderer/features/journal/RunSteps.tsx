@@ -79,7 +79,7 @@ function Step({ entry, run }: { entry: JournalEntry; run: JournalRun }) {
           {label}
         </span>
         {/* Of all of them the row says it. */}
-        {undoneBy !== null && run.undone < run.entries && <Badge tone="warn">taken back</Badge>}
+        {undoneBy !== null && run.undone < run.entries && <Badge tone="warn">undone</Badge>}
         <span className="ml-auto shrink-0 text-sm text-soft tabular-nums">
           {counted(changes, 'change')}
         </span>

@@ -55,13 +55,13 @@ test('[J9] a run reads as one: its label, all it changed, and how much of it was
   // The entry it stands at is undone, the run is not.
   expect(read(rowOf(part({ undone: 4 }, { undoneBy: 20 }), {}))).toEqual({
     ...WHOLE,
-    inPart: '4 of 12 steps taken back',
+    inPart: '4 of 12 steps undone',
     revert: 'Revert the 8 steps left',
   })
   expect(read(rowOf(part({ undone: 12 }, { undoneBy: 20 }), { actor: 'USER' }))).toEqual({
     ...WHOLE,
     takenBack: true,
-    revert: 'This was taken back already.',
+    revert: 'This was undone already.',
   })
 })
 

@@ -42,7 +42,7 @@ export function amountOf(row: JournalRow): string | null {
 export function takenBackInPart({ undone, entries }: JournalRun): string | null {
   return undone === 0 || undone === entries
     ? null
-    : `${count(undone)} of ${counted(entries, 'step')} taken back`
+    : `${count(undone)} of ${counted(entries, 'step')} undone`
 }
 
 /** What Revert does, which is never only a part of a run. */

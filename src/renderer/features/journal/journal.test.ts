@@ -71,5 +71,5 @@ test('a purge cannot be reverted, nor what was taken back already', () => {
   expect(whyNotRevertible(anEntry({ kind: 'purge' }))).toBe(
     'What was purged is gone; nothing brings it back.',
   )
-  expect(whyNotRevertible(anEntry({ undoneBy: 9 }))).toBe('This was taken back already.')
+  expect(whyNotRevertible(anEntry({ undoneBy: 9 }))).toBe('This was undone already.')
 })

@@ -19,5 +19,5 @@ export async function revert({ key, entry: { seq } }: JournalRow): Promise<void>
 export function whyNotRevertible({ kind, undoneBy, run }: JournalEntry): string | null {
   if (kind === 'purge') return 'What was purged is gone; nothing brings it back.'
   const stands = run === undefined ? undoneBy === null : run.undone < run.entries
-  return stands ? null : 'This was taken back already.'
+  return stands ? null : 'This was undone already.'
 }

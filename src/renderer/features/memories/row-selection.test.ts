@@ -10,6 +10,7 @@ import {
   targetOf,
   addedTo,
   toggled,
+  tooManySentence,
 } from './row-selection.ts'
 
 const id = (n: number) => MemoryId.parse(`mem_${String(n).padStart(12, '0')}`)
@@ -47,4 +48,11 @@ test('all that match are named by the filter, however many there are', () => {
   expect(countSelected(ALL_SELECTED, 123_456)).toBe(123_456)
   expect(isSelected(ALL_SELECTED, id(7))).toBe(true)
   expect(addedTo(ALL_SELECTED, [id(1)])).toBe(ALL_SELECTED)
+})
+
+test('[Z43] more than can be changed at once is refused before anything is asked', () => {
+  expect(tooManySentence(10_000)).toBeNull()
+  expect(tooManySentence(10_001)).toBe(
+    '10,001 memories are selected, and at most 10,000 can be changed at once. Narrow the filter.',
+  )
 })

@@ -7,6 +7,13 @@ export type ChangeTarget = Input<'memories.change'>['target']
 /** The contract takes no more than this by name; beyond it only "all that match" is possible. */
 export const MOST_PICKED = 10_000
 
+/** Why so many cannot be changed at once; null when they can. */
+export function tooManySentence(count: number): string | null {
+  if (count <= MOST_PICKED) return null
+  return `${numbers.format(count)} memories are selected, and at most ${numbers.format(MOST_PICKED)} can be changed at once. Narrow the filter.`
+}
+const numbers = new Intl.NumberFormat('en-GB')
+
 export type RowSelection =
   | { kind: 'none' }
   | { kind: 'some'; ids: ReadonlySet<MemoryId> }

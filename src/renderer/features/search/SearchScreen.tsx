@@ -2,7 +2,7 @@ import { BookmarkPlus, CircleHelp, type LucideIcon, SearchX, Telescope } from 'l
 import { useDeferredValue } from 'react'
 import { runCommand } from '#renderer/lib/commands.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { counted } from '#renderer/lib/format.ts'
+import { count, counted } from '#renderer/lib/format.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { isAsked, queryOf, SHOWN } from '#renderer/lib/recall/search-input.ts'
 import { askWhyNot } from '#renderer/lib/recall/why-not.ts'
@@ -98,7 +98,7 @@ function Action({ label, icon, onClick }: ActionProps) {
 
 function summary({ hits, considered }: Recalled): string {
   const found = hits.length < SHOWN ? counted(hits.length, 'result') : `The ${SHOWN} best results`
-  return `${found}, ${counted(considered, 'memory', 'memories')} looked at`
+  return `${found}, ${count(considered)} considered`
 }
 
 function NothingAsked() {
@@ -120,11 +120,11 @@ function NothingFound({ recalled: { considered } }: { recalled: Recalled }) {
   return (
     <EmptyState
       icon={SearchX}
-      title="Nothing is near enough"
+      title="No good match"
       sentence={
         considered === 0
           ? 'No memory has these words or comes near them in meaning. Try other words, or fewer.'
-          : `${counted(considered, 'memory was', 'memories were')} looked at, and none fits well enough to be shown. Try other words, or fewer.`
+          : `${count(considered)} considered, and none fits well enough to be shown. Try other words, or fewer.`
       }
       action={<Button onClick={() => askWhyNot()}>Why not this one?</Button>}
     />

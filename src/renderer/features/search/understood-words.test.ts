@@ -38,9 +38,5 @@ test('whether meaning was compared is said in words', () => {
   const semantic = { sentence: 'No model is there.', model: null, embedded: 120, waiting: 280 }
   expect(
     (['on', 'catching-up', 'off'] as const).map((state) => semanticWords({ ...semantic, state })),
-  ).toEqual([
-    'Meaning is compared.',
-    'Meaning is catching up: 120 of 400 memories.',
-    'No model is there.',
-  ])
+  ).toEqual(['Semantic search on.', 'Indexing meaning, 30%.', 'No model is there.'])
 })

@@ -1,4 +1,4 @@
-import { count, dayInUtc } from '#renderer/lib/format.ts'
+import { dayInUtc, percent } from '#renderer/lib/format.ts'
 import type { Entity, ParsedTask, Semantic, SpokenDate } from '#shared/recall.ts'
 
 export interface Understanding {
@@ -47,9 +47,9 @@ function span({ from, until, everyYear }: SpokenDate): string {
 export function semanticWords({ state, sentence, embedded, waiting }: Semantic): string {
   switch (state) {
     case 'on':
-      return 'Meaning is compared.'
+      return 'Semantic search on.'
     case 'catching-up':
-      return `Meaning is catching up: ${count(embedded)} of ${count(embedded + waiting)} memories.`
+      return `Indexing meaning, ${percent(embedded / Math.max(1, embedded + waiting))}.`
     case 'off':
       return sentence
   }

@@ -30,7 +30,7 @@ const SWITCHES = [
   },
   {
     name: 'hideDisputed',
-    label: 'Agents are not given what waits for your word',
+    label: 'Hide disputed memories from agents',
     hint: 'Otherwise they are given what is contradicted or out of date, marked as disputed. Critical memories are always given.',
   },
   {

@@ -35,7 +35,7 @@ export function ShortTermScreen() {
       {cards && agent === null && (
         <EmptyState
           icon={Timer}
-          title="No agent has anything in mind"
+          title="No recent experiences"
           sentence="It fills while agents work: each experience they report is held here for up to an hour. What matters becomes a memory within a minute, the rest fades."
         />
       )}

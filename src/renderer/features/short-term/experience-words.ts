@@ -1,3 +1,4 @@
+import { shareWords } from '#shared/share-words.ts'
 import type { Tone } from '#renderer/ui/Badge.tsx'
 import type { Fate, Gone, Importance } from '#shared/experience.ts'
 
@@ -13,16 +14,16 @@ function partWord(name: string): string {
   return SIGN_WORDS[name] ?? name
 }
 
-/** "0.9 = chat 0.6 + it was mentioned 0.2 + it acted 0.1". */
+/** "90% = chat 60% + it was mentioned 20% + it acted 10%". */
 export function importanceSentence({ value, parts }: Importance): string {
   const sum = parts.map(({ name, adds }) => `${partWord(name)} ${figure(adds)}`).join(' + ')
   const whole = parts.reduce((total, { adds }) => total + adds, 0)
-  const most = whole > 1.0005 ? ', at most 1' : ''
+  const most = whole > 1.0005 ? ', at most 100%' : ''
   return `${figure(value)} = ${sum}${most}`
 }
 
 function figure(fraction: number): string {
-  return String(Math.round(fraction * 100) / 100)
+  return shareWords(Math.round(fraction * 100) / 100)
 }
 
 /** What will happen and when, in two or three words. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { showMemories, showScope, useNavigation } from '#renderer/lib/navigation.ts'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
+import type { KnownAgent } from '#shared/agent.ts'
 import { type ScopeCount, scopeLabel, type ScopeKind } from '#shared/scope.ts'
 import {
   filterFor,
@@ -16,18 +17,24 @@ import { closeBranch, openBranch, useTreeView } from './open-branches.ts'
 
 export function ScopeTree() {
   const { data: counts, error } = useEngineQuery('scopes.list', {}, { keepPrevious: true })
+  const { data: agents = NOBODY } = useEngineQuery('agents.list', {}, { keepPrevious: true })
   return (
     <section aria-labelledby="scopes">
       <h2 id="scopes" className="section-label flex h-6 items-center pl-2">
         Scopes
       </h2>
       {error && <p className="px-2 text-sm text-danger">{error.message}</p>}
-      {counts ? <Tree counts={counts} /> : !error && <Waiting />}
+      {counts ? <Tree counts={counts} agents={agents} /> : !error && <Waiting />}
     </section>
   )
 }
 
-function Tree({ counts }: { counts: readonly ScopeCount[] }) {
+interface TreeProps {
+  counts: readonly ScopeCount[]
+  agents: readonly KnownAgent[]
+}
+
+function Tree({ counts, agents }: TreeProps) {
   const open = useTreeView((view) => view.open)
   const [unfolded, setUnfolded] = useState<readonly ScopeKind[]>([])
   const [focused, setFocused] = useState('global')
@@ -38,7 +45,7 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
   const page = useNavigation(({ place }) =>
     place.screen === 'scope' ? scopeLabel(place.scope) : null,
   )
-  const items = visibleItems(scopeTree(counts), open, unfolded)
+  const items = visibleItems(treeOf(counts, agents), open, unfolded)
   const focusedAt = Math.max(
     0,
     items.findIndex((item) => item.id === focused),
@@ -53,6 +60,8 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
     setFocused(item.id)
     const wanted = filterFor(item)
     if (item.type === 'more') setUnfolded([...unfolded, item.kind])
+    // Nothing is in its own scope: the table would be empty, its page is not.
+    else if (item.type === 'leaf' && item.leaf.total === 0) openPage(item)
     else if (wanted) showMemories(wanted)
   }
   function openPage(item: TreeItem) {
@@ -99,6 +108,13 @@ function Tree({ counts }: { counts: readonly ScopeCount[] }) {
 }
 
 const NOTHING = {}
+const NOBODY: readonly KnownAgent[] = []
+
+const treeOf = (counts: readonly ScopeCount[], agents: readonly KnownAgent[]) =>
+  scopeTree(
+    counts,
+    agents.map(({ id }) => id),
+  )
 
 function goIn(
   item: TreeItem,

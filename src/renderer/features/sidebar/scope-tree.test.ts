@@ -33,3 +33,15 @@ test('a scope stays marked while the list within it is narrowed', () => {
   const narrowed = { ...filterFor(harbor), tags: ['deploy'] }
   expect([isShown(harbor, narrowed), isShown(branch, narrowed)]).toEqual([true, false])
 })
+
+test('[P30] an agent that writes only to projects or sessions is there too, once', () => {
+  const own: ScopeCount = { scope: { kind: 'agent', id: 'DEV-001' }, active: 1, total: 1 }
+  const tree = scopeTree([...COUNTS, own], ['DEV-001', 'QA-001'])
+  expect(visibleItems(tree, ['agent'], []).map(({ id }) => id)).toEqual([
+    'global',
+    'project',
+    'agent',
+    'agent/DEV-001',
+    'agent/QA-001',
+  ])
+})

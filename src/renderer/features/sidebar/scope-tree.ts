@@ -12,6 +12,7 @@ interface ScopeLeaf {
   key: string
   scope: Scope
   active: number
+  total: number
 }
 
 export interface ScopeBranch {
@@ -22,8 +23,14 @@ export interface ScopeBranch {
 }
 
 /** Kinds from general to specific, the busiest scope of each first. Kinds that nothing belongs to are left out, but for global. */
-export function scopeTree(counts: readonly ScopeCount[]): ScopeBranch[] {
-  const byKind = Map.groupBy(counts, ({ scope }) => scope.kind)
+export function scopeTree(
+  counts: readonly ScopeCount[],
+  agents: readonly string[] = [],
+): ScopeBranch[] {
+  const byKind = Map.groupBy(
+    [...counts, ...agentsWithout(counts, agents)],
+    ({ scope }) => scope.kind,
+  )
   return SCOPE_KINDS.map((kind) => {
     const members = byKind.get(kind) ?? []
     return {
@@ -35,6 +42,14 @@ export function scopeTree(counts: readonly ScopeCount[]): ScopeBranch[] {
           : members.map(leaf).toSorted((a, b) => b.active - a.active || (a.key < b.key ? -1 : 1)),
     }
   }).filter(({ kind, leaves }) => kind === 'global' || leaves.length > 0)
+}
+
+/** An agent that writes only to projects or sessions has no memories of its own, and a page all the same. */
+function agentsWithout(counts: readonly ScopeCount[], agents: readonly string[]): ScopeCount[] {
+  const known = new Set(counts.map(({ scope }) => scopeLabel(scope)))
+  return agents
+    .map((id) => ({ scope: { kind: 'agent' as const, id }, active: 0, total: 0 }))
+    .filter(({ scope }) => !known.has(scopeLabel(scope)))
 }
 
 export type TreeItem =
@@ -102,8 +117,9 @@ export function isShown(item: TreeItem, { scopes, scopeKinds }: MemoryFilter): b
   )
 }
 
-const leaf = ({ scope, active }: ScopeCount): ScopeLeaf => ({
+const leaf = ({ scope, active, total }: ScopeCount): ScopeLeaf => ({
   key: scopeLabel(scope),
   scope,
   active,
+  total,
 })

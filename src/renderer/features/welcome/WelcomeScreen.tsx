@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useEngineMutation } from '#renderer/lib/engine.ts'
 import { reportUnopened } from '#renderer/lib/toasts.ts'
 import { Mark } from '#renderer/ui/Mark.tsx'
+import { SampleProgress } from './SampleProgress.tsx'
 import { Spinner } from '#renderer/ui/Spinner.tsx'
 import { NewVaultForm } from './NewVaultForm.tsx'
 import { RecentVaults } from './RecentVaults.tsx'
@@ -58,9 +59,15 @@ function Beginnings() {
         busy={sample.isPending}
         onClick={() => sample.mutate({}, { onError: reportUnopened })}
       >
-        About 400 memories that six agents wrote over nine weeks on three projects, with the
-        contradictions and duplicates of real work. Change anything: it is yours to try things out
-        on.
+        {sample.isPending ? (
+          <SampleProgress />
+        ) : (
+          <>
+            About 400 memories that six agents wrote over nine weeks on three projects, with the
+            contradictions and duplicates of real work. Change anything: it is yours to try things
+            out on.
+          </>
+        )}
       </Beginning>
     </section>
   )

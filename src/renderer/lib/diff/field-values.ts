@@ -1,3 +1,5 @@
+import { actorName } from '#shared/actor-words.ts'
+import { isShare, shareWords } from '#shared/share-words.ts'
 import { Link, Memory } from '#shared/memory.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
 import { Ttl, ttlInWords } from '#shared/ttl.ts'
@@ -9,6 +11,8 @@ export function asValue(name: string, value: unknown): string | null {
   if (name === 'scope') return asScope(value)
   if (name === 'ttl') return asTtl(value)
   if (name === 'attachment') return asAttachment(value)
+  if (isShare(name) && typeof value === 'number') return shareWords(value)
+  if (name === 'createdBy' && typeof value === 'string') return actorName(value)
   if (name === DIGEST) return asDigest(value)
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

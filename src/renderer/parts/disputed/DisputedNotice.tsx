@@ -22,7 +22,7 @@ export function DisputedNotice({ id }: { id: MemoryId }) {
     <p className="flex shrink-0 items-center gap-2 border-b bg-warn-soft px-4 py-1.5 text-sm">
       <Scale aria-hidden className="size-3.5 shrink-0 text-warn" />
       <span className="min-w-0 flex-1">
-        <span className="font-medium">Disputed.</span> It waits for your word in the inbox.
+        <span className="font-medium">Disputed.</span> Needs your decision.
       </span>
       <Button
         size="s"

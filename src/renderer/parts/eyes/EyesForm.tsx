@@ -34,7 +34,7 @@ export function EyesForm({ as, onChange }: EyesFormProps) {
   }
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <Field label="Whose eyes">
+      <Field label="View as">
         <Select
           size="s"
           value={as?.id ?? ''}

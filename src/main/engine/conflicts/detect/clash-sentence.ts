@@ -2,9 +2,9 @@ import type { ClashKind, Span } from '#shared/conflict.ts'
 
 const LONGEST = 60
 const LEADS: Readonly<Record<ClashKind, string>> = {
-  negation: 'One denies what the other says',
+  negation: 'One negates the other',
   opposite: 'They say opposite things',
-  value: 'They name different things in the same place',
+  value: 'Different values',
   number: 'Their numbers differ',
   date: 'Their dates or versions differ',
   preference: 'Both cannot be wanted at once',

@@ -14,7 +14,7 @@ export const BARRED: Readonly<Record<Bar, string>> = {
   archived: 'Omitted: it is archived.',
   forgotten: 'Omitted: it is forgotten.',
   isolation: 'Omitted: this agent may not see it.',
-  disputed: 'Omitted: it waits for your word in the inbox, and agents are not given what does.',
+  disputed: 'Omitted: it is disputed and needs your decision.',
   unreadable: 'Omitted: what it points to cannot be read.',
   overruled: 'Omitted: a more specific memory says what counts here.',
 }
@@ -31,7 +31,21 @@ const SHORTENED: Readonly<Record<How, string>> = {
 export function beyondLimit(limit: number, places: number): string {
   return limit === 0
     ? 'Omitted: the limit lets no long-term memory in.'
-    : `Omitted: ${limit === 1 ? '1 long-term memory is' : `${number(limit)} long-term memories are`} the limit, and it came ${count(places, 'place')} too late.`
+    : `Omitted: just missed (${ordinal(limit + places)} of ${number(limit)}).`
+}
+
+/** “11th”. */
+function ordinal(place: number): string {
+  const ending = ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]
+  return `${number(place)}${ending}`
+}
+const ORDINALS: Record<Intl.LDMLPluralRule, string> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  zero: 'th',
+  many: 'th',
+  other: 'th',
 }
 
 export const NOTHING_LEFT = 'Omitted: critical memories alone take more than the budget.'
@@ -75,7 +89,7 @@ export function wouldBeIn(budget: number): string {
 
 /** Whether there is room for it then, nobody has reckoned. */
 export function wouldStandInLine(limit: number): string {
-  return `With a limit of ${number(limit)} it would stand in line.`
+  return `With a limit of ${number(limit)} it would qualify.`
 }
 
 export function noBudgetHelps(level: Level, percent: number): string {

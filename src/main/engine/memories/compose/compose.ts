@@ -34,8 +34,8 @@ export function composed(
   const scope = draft.scope ?? homeScope(principal)
   const domain = draft.domain ?? GENERAL
   const taskType = draft.taskType ?? GENERAL
-  const ttl = draft.ttl ?? defaultTtl(type, priority)
   const actor = actorOf(principal)
+  const ttl = draft.ttl ?? defaultTtl({ type, priority, createdBy: actor })
   const body = placed(draft.content)
   romIsCritical(draft.content, priority)
   const memory: Memory = {

@@ -1,5 +1,5 @@
 import type { Content, Form } from '#shared/content.ts'
-import type { MemoryType, Priority } from '#shared/memory.ts'
+import type { Memory, MemoryType, Priority } from '#shared/memory.ts'
 import type { Scope, ScopeKind } from '#shared/scope.ts'
 import type { Ttl } from '#shared/ttl.ts'
 
@@ -77,6 +77,7 @@ export function formDefaults(content: Content): {
   return content.form === 'message' && !content.read ? { ...defaults, priority: 'high' } : defaults
 }
 
+const SCRATCH_TTL = 'PT4H'
 const PRIORITY_TTL: Record<Priority, Ttl> = {
   critical: 'permanent',
   high: 'P1Y',
@@ -85,11 +86,15 @@ const PRIORITY_TTL: Record<Priority, Ttl> = {
 }
 
 /** What is carried out of a task outlives the scratch paper it stood on: as long as its priority says. */
-export function ttlAt(scope: Scope, type: MemoryType, priority: Priority, ttl: Ttl): Ttl {
-  const isScratch = type === 'working' && ttl === defaultTtl(type, priority)
+export function ttlAt(scope: Scope, memory: TtlGrounds & Pick<Memory, 'ttl'>): Ttl {
+  const { type, priority, ttl } = memory
+  const isScratch = type === 'working' && ttl === SCRATCH_TTL
   return isScratch && tierOf(scope) !== 'task' ? PRIORITY_TTL[priority] : ttl
 }
 
-export function defaultTtl(type: MemoryType, priority: Priority): Ttl {
-  return type === 'working' ? 'PT4H' : PRIORITY_TTL[priority]
+/** What a person writes stays until they say otherwise: nobody should find a note of theirs run out. */
+export function defaultTtl({ type, priority, createdBy }: TtlGrounds): Ttl {
+  if (createdBy === 'USER') return 'permanent'
+  return type === 'working' ? SCRATCH_TTL : PRIORITY_TTL[priority]
 }
+type TtlGrounds = Pick<Memory, 'type' | 'priority' | 'createdBy'>

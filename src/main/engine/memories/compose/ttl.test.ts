@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
+import { USER } from '#shared/principal.ts'
+import { openTestEngine } from '#engine/test-support.ts'
 import { Ttl, ttlInWords } from '#shared/ttl.ts'
 import { defaultTtl } from './defaults.ts'
 import { expiryOf } from './ttl.ts'
@@ -31,12 +34,33 @@ test('[M5] a time to live beyond the calendar is refused at its field', () => {
 
 test('[M5] defaults: critical stays, high a year, medium 90 days, low 30 days, working four hours', () => {
   expect([
-    defaultTtl('factual', 'critical'),
-    defaultTtl('factual', 'high'),
-    defaultTtl('semantic', 'medium'),
-    defaultTtl('episodic', 'low'),
-    defaultTtl('working', 'critical'),
+    defaultTtl({ type: 'factual', priority: 'critical', createdBy: 'DEV-001' }),
+    defaultTtl({ type: 'factual', priority: 'high', createdBy: 'DEV-001' }),
+    defaultTtl({ type: 'semantic', priority: 'medium', createdBy: 'DEV-001' }),
+    defaultTtl({ type: 'episodic', priority: 'low', createdBy: 'SYSTEM' }),
+    defaultTtl({ type: 'working', priority: 'critical', createdBy: 'DEV-001' }),
   ]).toEqual(['permanent', 'P1Y', 'P90D', 'P30D', 'PT4H'])
+})
+
+test('[M12] what a person writes is permanent unless they choose otherwise', async () => {
+  const loci = await openTestEngine()
+  const write = async (more: Partial<MemoryDraft>) => {
+    const content = { form: 'text', text: JSON.stringify(more) } as const
+    const { id } = await loci.call('memories.create', { content, ...more }, USER)
+    return id
+  }
+  const kept = async (id: MemoryId) => {
+    const { ttl, expiresAt } = await loci.call('memories.get', { id })
+    return [ttl, expiresAt === null]
+  }
+  const id = await write({ priority: 'low' })
+  expect(await kept(id)).toEqual(['permanent', true])
+  expect(await kept(await write({ type: 'working' }))).toEqual(['permanent', true])
+  expect(await kept(await write({ ttl: 'P7D' }))).toEqual(['P7D', false])
+  await loci.call('memories.revise', { id, edit: { priority: 'critical' }, seen: {} })
+  await loci.call('memories.revise', { id, edit: { priority: 'medium' }, seen: {} })
+  expect(await kept(id)).toEqual(['permanent', true])
+  await loci.close()
 })
 
 test('[M5] only durations that mean something are accepted', () => {

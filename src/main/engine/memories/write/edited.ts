@@ -110,6 +110,6 @@ function priorityAfter(memory: Memory, before: Content, after: Content): Memory[
 
 /** A time to live that was the default stays the default when type or priority change. */
 function ttlAfter(memory: Memory, next: Memory): string {
-  const wasDefault = memory.ttl === defaultTtl(memory.type, memory.priority)
-  return wasDefault ? defaultTtl(next.type, next.priority) : memory.ttl
+  const wasDefault = memory.ttl === defaultTtl(memory)
+  return wasDefault ? defaultTtl(next) : memory.ttl
 }

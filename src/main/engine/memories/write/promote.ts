@@ -63,7 +63,7 @@ export async function carried(
 }
 
 async function arrival(room: Room, memory: Memory, to: Scope, now: number): Promise<Memory> {
-  const ttl = ttlAt(to, memory.type, memory.priority, memory.ttl)
+  const ttl = ttlAt(to, memory)
   return {
     ...memory,
     id: await freshId(room),

@@ -40,7 +40,7 @@ export async function explainAbsence(
   return placed(memory, ranking, natural.found.has(id), query.limit)
 }
 
-const WITHHELD = 'It waits for your word in the inbox, and agents are not given what does.'
+const WITHHELD = 'It is disputed and needs your decision; agents are not given it until then.'
 
 function placed(memory: Memory, ranking: Ranking, isFound: boolean, limit: number): Absence {
   const { ranked, pool, reasons, floor } = ranking

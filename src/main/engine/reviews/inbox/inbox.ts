@@ -14,7 +14,7 @@ export interface InboxFilter {
   limit: number
 }
 
-/** What waits for a person, oldest first; what was settled, last settled first. */
+/** What waits for a person, urgent first, then oldest first; what was settled, last settled first. */
 export async function inbox(
   room: Room,
   items: Items,
@@ -29,7 +29,7 @@ export async function inbox(
   }))
 }
 
-/** In the order in which they are shown: a group is about what its first one is about. */
+/** Oldest first: a group is about what its first one is about, whichever of them is urgent. */
 function waiting(items: Items, state: Review['state'], kind: ReviewKind | undefined, now: number) {
   return items
     .unsettled()

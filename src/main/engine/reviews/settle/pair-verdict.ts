@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
-import type { Pair, Review, Verdict } from '#shared/review.ts'
+import type { Loss, Pair, Review, Verdict } from '#shared/review.ts'
 import { digestOf } from '#engine/conflicts/pair-ids.ts'
 import { pairLinked, withoutLinks } from '#engine/conflicts/pair-links.ts'
 import { superseding } from '#engine/conflicts/supersede.ts'
 import { withStatus } from '#engine/memories/write/edited.ts'
 import { quoted } from '#engine/memories/labels.ts'
 import type { Room } from '#engine/room.ts'
+import { lossesOf } from './losses.ts'
 import { forBoth, merged } from './merge.ts'
 import type { Overlay } from '#engine/memories/write/overlay.ts'
 
@@ -19,6 +20,10 @@ export function isForPairs(verdict: Verdict): verdict is PairVerdict {
 /** What a verdict does to a pair. */
 export interface Done {
   does: string
+  /** The one that stays, quoted, where one does. */
+  keeps: string | null
+  /** What of it a person should look at twice. */
+  loses: Loss[]
   /** Nothing, because one of the two was set aside by the same act: the item closes itself, nobody decided it. */
   moot: boolean
 }
@@ -56,7 +61,7 @@ export async function applyToPair(
       if (typeof made === 'string') throw known()
       overlay.put(made.memory, { attachment: made.attachment })
       for (const one of [a, b]) overlay.put(withStatus(one, 'superseded', now))
-      return done(`Merges ${quoted(a.summary)} and ${quoted(b.summary)}`)
+      return done(`Merges ${quoted(a.summary)} and ${quoted(b.summary)}`, lossesOf([a, b]))
     }
   }
 }
@@ -74,12 +79,23 @@ async function keep(
   const settled = await superseding(room.store, standing(winner, loser, now), loser, now)
   overlay.put(settled.winner)
   overlay.put(settled.loser)
-  return done(`Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`)
+  return done(
+    `Keeps ${quoted(winner.summary)}, supersedes ${quoted(loser.summary)}`,
+    lossesOf([loser]),
+    quoted(winner.summary),
+  )
 }
 
-const done = (does: string): Done => ({ does, moot: false })
+const done = (does: string, loses: Loss[] = [], keeps: string | null = null): Done => ({
+  does,
+  loses,
+  keeps,
+  moot: false,
+})
 const leaves = ({ summary }: Memory): Done => ({
   does: `Closes by itself: ${quoted(summary)} is superseded by then`,
+  keeps: null,
+  loses: [],
   moot: true,
 })
 

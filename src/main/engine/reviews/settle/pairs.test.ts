@@ -9,6 +9,7 @@ const QA = agent('QA-001')
 const OPS = agent('OPS-001')
 const ATLAS = { kind: 'project', id: 'atlas' } as const
 const retries = (times: number) => `The webhook retries failed deliveries ${times} times.`
+const BOTH = `“${retries(5)}” and “${retries(8)}” contradict each other`
 
 async function vault() {
   const loci = await openTestEngine()
@@ -39,13 +40,13 @@ async function twoSay() {
 }
 
 test.for([
-  ['keep-a', ['active', 'superseded'], 'Kept the earlier one', 'kept-a'],
-  ['keep-b', ['superseded', 'active'], 'Kept the later one', 'kept-b'],
-  ['keep-both', ['active', 'active'], 'Kept both', 'kept-both'],
-] as const)('[O30] %s, and undo', async ([how, expected, verb, resolution]) => {
+  ['keep-a', ['active', 'superseded'], `Kept A: “${retries(5)}”`, 'kept-a'],
+  ['keep-b', ['superseded', 'active'], `Kept B: “${retries(8)}”`, 'kept-b'],
+  ['keep-both', ['active', 'active'], `Kept both: ${BOTH}`, 'kept-both'],
+] as const)('[O30] %s, and undo', async ([how, expected, label, resolution]) => {
   const { a, b, ...loci } = await twoSay()
   const outcome = await loci.settle({ how })
-  expect(outcome.label).toBe(`${verb}: “${retries(5)}” and “${retries(8)}” contradict each other`)
+  expect(outcome.label).toBe(label)
   expect(await loci.statuses(a, b)).toEqual(expected)
   expect([await loci.open(), await loci.settled()]).toEqual([[], [resolution]])
   await loci.call('journal.undo', {})
@@ -101,12 +102,13 @@ test('[O33] many at once, also about one memory, as one act', async () => {
   const ids = await loci.openIds()
   expect(ids.length).toBe(3)
   const preview = await loci.call('reviews.preview', { ids, verdict: { how: 'keep-b' } })
+  const ninth = { does: expect.stringContaining(`Keeps “${retries(9)}”, supersedes`), loses: [] }
   expect(preview).toEqual({
-    label: 'Kept the later one: 3 items',
+    label: 'Kept B: 3 items',
     lines: [
-      { id: ids[0], does: `Keeps “${retries(8)}”, supersedes “${retries(5)}”` },
-      { id: ids[1], does: expect.stringContaining(`Keeps “${retries(9)}”, supersedes`) },
-      { id: ids[2], does: expect.stringContaining(`Keeps “${retries(9)}”, supersedes`) },
+      { id: ids[0], does: `Keeps “${retries(8)}”, supersedes “${retries(5)}”`, loses: [] },
+      { id: ids[1], ...ninth },
+      { id: ids[2], ...ninth },
     ],
     items: 3,
     memories: 3,

@@ -23,7 +23,7 @@ export async function resolve(
   const why = await withoutCredentials(reason, room.secrets)
   return commitDecision(room, async (now) => {
     const reviews = await wanted(room, ids, verdict)
-    const { changes, attachments, left, moot } = await planFor(room, reviews, verdict, now)
+    const { changes, attachments, left, moot, keeps } = await planFor(room, reviews, verdict, now)
     const [refused] = left
     if (refused !== undefined) throw refused.why
     const effects = await reinforcingKnown(room, changes, now)
@@ -38,7 +38,7 @@ export async function resolve(
       attachments,
       redacts: await redactedItems(room, reviews, verdict, now),
       absent: placesOf(effects),
-      label: labelFor(reviews, verdict),
+      label: labelFor(reviews, verdict, keeps),
     }
   })
 }
@@ -50,9 +50,9 @@ export async function settlePreview(
   verdict: Verdict,
 ): Promise<SettlePreview> {
   const reviews = await wanted(room, ids, verdict)
-  const { changes, lines, left } = await planFor(room, reviews, verdict, room.clock.now())
+  const { changes, lines, left, keeps } = await planFor(room, reviews, verdict, room.clock.now())
   return {
-    label: labelFor(reviews, verdict),
+    label: labelFor(reviews, verdict, keeps),
     lines: lines.slice(0, LINES_SHOWN),
     items: lines.length,
     memories: new Set(changes.map(({ id }) => id)).size,
@@ -73,13 +73,21 @@ async function wanted({ store }: Room, ids: string[], verdict: Verdict): Promise
   return reviews
 }
 
-function labelFor(reviews: readonly Review[], verdict: Verdict): string {
+function labelFor(
+  reviews: readonly Review[],
+  verdict: Verdict,
+  keeps: ReadonlyMap<string, string>,
+): string {
   const [only] = reviews
+  // What was found is named by nothing but that it was: what became of it is all there is to say.
   if (verdict.how === 'redact')
     return reviews.length === 1
       ? VERBS.redact
       : `Saved ${reviews.length} items, credentials removed`
-  const what = reviews.length === 1 && only !== undefined ? only.label : `${reviews.length} items`
+  const what =
+    reviews.length === 1 && only !== undefined
+      ? (keeps.get(only.id) ?? only.label)
+      : `${reviews.length} items`
   const part = partIn(verdict)
   const share = part === undefined ? '' : ` ${part.length} of ${only?.changes.length ?? 0}`
   return `${VERBS[verdict.how]}${share}: ${what}`

@@ -42,7 +42,7 @@ const ids = (reviews: readonly Review[]) => reviews.map(({ id }) => id.slice(4))
 
 export function reviewsSuite(openStore: OpenStore): void {
   describe('reviews', () => {
-    test('[S63] what waits comes oldest first and what is settled last settled first, page by page', async () => {
+    test('[S63] what waits comes urgent first, then oldest first, and what is settled last settled first, page by page', async () => {
       await using opened = await openStore()
       const { store } = opened
       await planted(store)
@@ -55,7 +55,7 @@ export function reviewsSuite(openStore: OpenStore): void {
       expect(await list({ urgent: true })).toBe('bd')
       expect(await list({ state: 'postponed' })).toBe('c')
       // Its time has come.
-      expect(await list({ now: NOON + 50 })).toBe('bcda')
+      expect(await list({ now: NOON + 50 })).toBe('bdca')
       expect(await list({ state: 'postponed', now: NOON + 50 })).toBe('')
       expect(await list({ state: 'resolved' })).toBe('feg')
       expect(await list({ state: 'resolved', after: 'rev_f' })).toBe('eg')

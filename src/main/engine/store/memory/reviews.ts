@@ -1,4 +1,4 @@
-import { type Review, isUrgent } from '#shared/review.ts'
+import { type Review, isUrgent, urgentFirst } from '#shared/review.ts'
 import type { ReviewReads } from '../reviews.ts'
 
 type SyncReviewReads = {
@@ -16,7 +16,7 @@ export function memoryReviews(every: () => Review[]): SyncReviewReads {
         .filter((review) => kind === undefined || review.kind === kind)
         .filter((review) => urgent === undefined || isUrgent(review) === urgent)
         .toSorted((a, b) =>
-          state === 'resolved' ? settledAt(b) - settledAt(a) : a.createdAt - b.createdAt,
+          state === 'resolved' ? settledAt(b) - settledAt(a) : urgentFirst(a, b),
         )
       const from = after === undefined ? 0 : sorted.findIndex(({ id }) => id === after) + 1
       return sorted.slice(from, from + limit)

@@ -8,7 +8,7 @@ export function aReview(id: string, given: Partial<Review> = {}): Review {
     kind: 'protected',
     state: 'open',
     label: 'Changed “Release”',
-    reason: 'It is critical.',
+    reason: 'A person said this.',
     createdAt: NOON,
     createdBy: 'DEV-001',
     memoryIds: [],

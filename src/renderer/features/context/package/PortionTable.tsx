@@ -75,7 +75,7 @@ export function PortionTable({ data }: { data: PackageView }) {
         {FAMILY_COUNTS[policy.family].estimated
           ? ', rounded up for each memory'
           : `, ${count(framingTokens)} of them brackets`}
-        . Of all that was read, {percent(compressionRatio)} went in.
+        . {percent(compressionRatio)} of candidates included.
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ export function Ceilings({ policy, onChange }: PolicyPart) {
   const problem = Policy.shape.ceilings.safeParse(ceilings).error?.issues[0]?.message
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="section-label mb-1">Ceilings of the budget</legend>
+      <legend className="section-label mb-1">Fill limits</legend>
       <div className="flex gap-2">
         {LEVELS.map((level) => (
           <span key={level} className="flex min-w-0 flex-1 flex-col gap-0.5">

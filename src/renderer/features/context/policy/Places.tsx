@@ -8,10 +8,10 @@ import { isCount, type PolicyPart } from './policy-part.ts'
 export function Places({ policy, onChange }: PolicyPart) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="section-label mb-1">Places</legend>
-      <Line words="Long-term memories at most" hint="Critical and pinned ones do not count">
+      <legend className="section-label mb-1">Limits</legend>
+      <Line words="Maximum memories" hint="Critical and pinned ones do not count">
         <NumberField
-          label="Long-term memories at most"
+          label="Maximum memories"
           value={policy.limit}
           accepts={isCount(MOST_PLACES)}
           rule={`A whole number from 0 to ${count(MOST_PLACES)}.`}

@@ -12,7 +12,7 @@ export function ShareFields({ policy, onChange }: PolicyPart) {
   const problem = sharesProblem(shares)
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
-      <legend className="section-label mb-1">Shares of what critical ones leave</legend>
+      <legend className="section-label mb-1">Split of the remaining budget</legend>
       {TIERS.map((tier) => (
         <div key={tier} className="flex h-7.5 items-center gap-2">
           <span className="flex w-18 shrink-0 items-center gap-2 text-sm">

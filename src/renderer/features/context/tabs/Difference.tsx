@@ -36,7 +36,7 @@ export function Difference({ from, to, asked }: DifferenceProps) {
           {from === to && <span className="font-semibold">Both are the same package.</span>}
           {from !== to && data && (
             <>
-              <span className="font-semibold">From the one to the other {changeWords(data)}</span>
+              <span className="font-semibold">Difference: {changeWords(data)}</span>
               <span className="text-soft">
                 ; {count(data.tokensBefore)} → {count(data.tokensAfter)} tokens
               </span>

@@ -1,3 +1,4 @@
+import { parseShare } from '#shared/share-words.ts'
 import { type Memory, MemoryDraft, MemoryEdit } from '#shared/memory.ts'
 import { assembleContent } from './content-draft.ts'
 import {
@@ -76,7 +77,7 @@ function setValue(
       return
     case 'importance':
     case 'confidence':
-      fields[field] = draft[field].trim() === '' ? Number.NaN : Number(draft[field])
+      fields[field] = parseShare(draft[field])
       return
     case 'summary':
     case 'type':

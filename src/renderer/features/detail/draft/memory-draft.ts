@@ -1,3 +1,4 @@
+import { shareWords } from '#shared/share-words.ts'
 import type { Content } from '#shared/content.ts'
 import type { Link, Memory, MemoryDraft, MemoryType, Priority } from '#shared/memory.ts'
 import type { ScopeKind } from '#shared/scope.ts'
@@ -79,4 +80,4 @@ function sameTyped(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-const written = (amount: number | undefined) => (amount === undefined ? '' : String(amount))
+const written = (amount: number | undefined) => (amount === undefined ? '' : shareWords(amount))

@@ -1,3 +1,4 @@
+import { actorInSentence } from '#shared/actor-words.ts'
 import { useContext, useMemo, useState } from 'react'
 import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
 import { fieldNames } from '#renderer/lib/diff/field-names.ts'
@@ -79,7 +80,7 @@ function Changed({
 }) {
   const [comparing, setComparing] = useState(false)
   const { data: history } = useEngineQuery('memories.history', { id: base.id, limit: 1 })
-  const who = history?.revisions[0]?.entry.actor ?? 'Somebody'
+  const who = actorInSentence(history?.revisions[0]?.entry.actor ?? 'somebody')
   const { theirs, both } = driftOf(session.draft, base, current)
   if (both.length === 0) {
     return (

@@ -54,4 +54,4 @@ function wrongInMore(session: EditSession): boolean {
   return places.some((place) => !MAIN.some((field) => isPartOf(place, field)))
 }
 
-const MAIN = ['content', 'scope', 'tags', 'priority']
+const MAIN = ['content', 'scope', 'tags', 'priority', 'ttl']

@@ -1,3 +1,4 @@
+import { parseShare, shareWords } from '#shared/share-words.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useEditor } from './editor-context.ts'
 import { Row } from './Row.tsx'
@@ -8,11 +9,11 @@ interface FractionInputProps {
   hint: string
 }
 
-/** 0 to 1, by hand or to the digit. */
+/** Per cent, by hand or to the digit; 0.7 is taken too. */
 export function FractionInput({ field, label, hint }: FractionInputProps) {
   const { draft, set } = useEditor()
   const value = draft[field]
-  const amount = Number(value)
+  const amount = parseShare(value)
   return (
     <Row place={field} label={label} hint={hint}>
       <div className="flex items-center gap-2">
@@ -22,15 +23,16 @@ export function FractionInput({ field, label, hint }: FractionInputProps) {
           max={1}
           step={0.01}
           aria-label={`${label}, as a slider`}
-          value={value.trim() === '' || Number.isNaN(amount) ? 0.5 : amount}
-          onChange={(event) => set(field, event.target.value)}
+          value={Number.isNaN(amount) ? 0.5 : amount}
+          aria-valuetext={Number.isNaN(amount) ? 'Default' : shareWords(amount)}
+          onChange={(event) => set(field, shareWords(Number(event.target.value)))}
           className="h-4 min-w-0 flex-1 accent-accent"
         />
         <TextField
           inputMode="decimal"
-          className="w-16"
+          className="w-20"
           value={value}
-          placeholder="auto"
+          placeholder="Default"
           onChange={(next) => set(field, next)}
         />
       </div>

@@ -7,12 +7,13 @@ import { useEditor } from './editor-context.ts'
 import { Row } from './Row.tsx'
 import { ScopeInput } from './ScopeInput.tsx'
 import { TagsInput } from './TagsInput.tsx'
+import { TtlInput } from './TtlInput.tsx'
 
 const KNOWN_PRIORITIES = PRIORITIES.toReversed().map((priority) => ({
   value: priority,
   label: PRIORITY_WORDS[priority],
 }))
-const ANY_PRIORITY = [{ value: '' as const, label: 'Usual for its form' }, ...KNOWN_PRIORITIES]
+const ANY_PRIORITY = [{ value: '' as const, label: 'Default' }, ...KNOWN_PRIORITIES]
 
 /** What nearly every memory needs. */
 export function MainFields() {
@@ -33,6 +34,7 @@ export function MainFields() {
           onChange={(priority) => set('priority', priority)}
         />
       </Row>
+      <TtlInput />
     </>
   )
 }

@@ -10,10 +10,9 @@ import { LinksInput } from './LinksInput.tsx'
 import { Row } from './Row.tsx'
 import { KnownWordsField } from './KnownWordsField.tsx'
 import { SummaryInput } from './SummaryInput.tsx'
-import { TtlInput } from './TtlInput.tsx'
 
 const KNOWN_TYPES = TYPES.map((type) => ({ value: type, label: TYPE_WORDS[type] }))
-const ANY_TYPE = [{ value: '' as const, label: 'Usual for its form' }, ...KNOWN_TYPES]
+const ANY_TYPE = [{ value: '' as const, label: 'Default' }, ...KNOWN_TYPES]
 
 /** The subtypes Loci weighs (docs/domain.md); the vault adds its own. */
 const WEIGHED_SUBTYPES = [
@@ -62,7 +61,6 @@ export function MoreFields() {
           />
         </Row>
       </div>
-      <TtlInput />
       <FractionInput
         field="importance"
         label="Importance"

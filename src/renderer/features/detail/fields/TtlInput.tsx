@@ -17,7 +17,7 @@ export function TtlInput() {
         value={draft.ttl}
         known={USUAL}
         onChange={(ttl) => set('ttl', ttl)}
-        placeholder="P90D"
+        placeholder="permanent"
       />
     </Row>
   )
@@ -27,8 +27,7 @@ export function TtlInput() {
 function TtlHint() {
   const { draft, base, changed } = useEditor()
   const { now } = useContext(ClockContext)
-  if (draft.ttl === '')
-    return 'When empty: by priority, from 30 days for low to permanent for critical; 4 hours for working memory.'
+  if (draft.ttl === '') return 'Never expires. Choose a time to let it run out by itself.'
   const words = ttlWords(draft.ttl)
   if (words === null) return 'Such as P90D, P1Y, PT4H or permanent.'
   if (draft.ttl === 'permanent') return 'Never expires.'

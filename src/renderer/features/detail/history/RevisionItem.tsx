@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import { ChevronRight } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
 import { fieldNames } from '#renderer/lib/diff/field-names.ts'
@@ -39,7 +40,7 @@ export function RevisionItem({ revision, current, newest, against }: RevisionIte
         <span className="min-w-0 flex-1">
           <span className="block truncate">{entry.label}</span>
           <span className="block truncate text-sm text-soft">
-            {entry.actor} · <Time at={entry.at} />
+            {actorName(entry.actor)} · <Time at={entry.at} />
             {fieldNames(changed) !== '' && ` · ${fieldNames(changed)}`}
           </span>
           {entry.run !== undefined && (
@@ -51,7 +52,7 @@ export function RevisionItem({ revision, current, newest, against }: RevisionIte
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1 pr-1">
           {newest && <Badge tone="accent">now</Badge>}
-          {entry.undoneBy !== null && <Badge>taken back</Badge>}
+          {entry.undoneBy !== null && <Badge>undone</Badge>}
         </span>
       </button>
       {open && (

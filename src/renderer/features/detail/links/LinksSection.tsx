@@ -16,7 +16,7 @@ export function LinksSection({ id }: { id: MemoryId }) {
     <Section title="Links">
       <LinkList neighbours={neighbours.slice(0, AT_FIRST)} />
       {neighbours.length > AT_FIRST && (
-        <Button size="s" variant="ghost" className="mt-1" onClick={() => showTab('links')}>
+        <Button size="s" variant="ghost" className="mt-1" onClick={() => showTab('links', id)}>
           Show all {neighbours.length}
         </Button>
       )}

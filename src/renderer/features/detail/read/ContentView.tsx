@@ -1,11 +1,13 @@
 import type { Content } from '#shared/content.ts'
 import { MemoryId } from '#shared/memory.ts'
+import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { Markdown } from '#renderer/lib/markdown/Markdown.tsx'
 import { CodeEditor } from '../code/CodeEditor.tsx'
 import { CONTENT_FIELDS, type ContentField } from '../draft/content-fields.ts'
 import { JsonText } from '../code/JsonText.tsx'
 import { MemoryLink } from './MemoryLink.tsx'
 
-/** Content by its form, part by part. Memory text is somebody else's: it is never more than text here. */
+/** Content by its form, part by part. Memory text is somebody else's: Markdown is laid out, and is never more than text here. */
 export function ContentView({ content, large }: { content: Content; large: boolean }) {
   const parts: Record<string, unknown> = { ...content }
   const fields = CONTENT_FIELDS[content.form].filter(
@@ -48,7 +50,7 @@ function PartView({
       return <Items items={Array.isArray(value) ? value.map(String) : []} />
     case 'body':
       if (large) return <Large label={field.label} text={String(value)} language="text" />
-      return <PlainText text={String(value)} />
+      return <Markdown text={String(value)} />
     case 'line':
     case 'number':
       return <PlainText text={String(value)} />
@@ -61,12 +63,16 @@ function Items({ items }: { items: readonly string[] }) {
     <ul>
       {items.map((item) => {
         const id = MemoryId.safeParse(item)
-        return (
-          <li key={item}>{id.success ? <MemoryLink id={id.data}>{item}</MemoryLink> : item}</li>
-        )
+        return <li key={item}>{id.success ? <NamedMemory id={id.data} /> : item}</li>
       })}
     </ul>
   )
+}
+
+/** By what it says: an id tells nobody anything, unless nothing else is left of it. */
+function NamedMemory({ id }: { id: MemoryId }) {
+  const { data: memory } = useEngineQuery('memories.get', { id })
+  return <MemoryLink id={id}>{memory?.summary ?? id}</MemoryLink>
 }
 
 function PlainText({ text }: { text: string }) {

@@ -1,3 +1,5 @@
+import { shareWords } from '#shared/share-words.ts'
+import { actorName } from '#shared/actor-words.ts'
 import type { ReactNode } from 'react'
 import { bytes, count, counted, absoluteTime } from '#renderer/lib/format.ts'
 import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
@@ -12,10 +14,10 @@ export function Facts({ memory }: { memory: Memory }) {
   const others = contributors.filter((actor) => actor !== createdBy)
   return (
     <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-      <Fact name="Made by">
-        {createdBy}, <Time at={memory.createdAt} />
+      <Fact name="Created by">
+        {actorName(createdBy)}, <Time at={memory.createdAt} />
       </Fact>
-      {others.length > 0 && <Fact name="Reinforced by">{others.join(', ')}</Fact>}
+      {others.length > 0 && <Fact name="Reinforced by">{others.map(actorName).join(', ')}</Fact>}
       <Fact name="Changed">
         <Time at={memory.updatedAt} />
       </Fact>
@@ -23,8 +25,8 @@ export function Facts({ memory }: { memory: Memory }) {
         {ttlInWords(memory.ttl)}
         {expiresAt !== null && `, until ${absoluteTime(expiresAt)}`}
       </Fact>
-      <Fact name="Importance">{memory.importance.toFixed(2)}</Fact>
-      <Fact name="Confidence">{memory.confidence.toFixed(2)}</Fact>
+      <Fact name="Importance">{shareWords(memory.importance)}</Fact>
+      <Fact name="Confidence">{shareWords(memory.confidence)}</Fact>
       <Fact name="Used">
         {memory.accessCount === 0 ? 'never by an agent' : counted(memory.accessCount, 'time')}
         {lastAccessedAt !== null && (

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, type LucideIcon, X } from 'lucide-react'
+import { Check, CheckCheck, EyeOff, type LucideIcon, X } from 'lucide-react'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { counted } from '#renderer/lib/format.ts'
@@ -6,11 +6,14 @@ import type { ReviewCard, Verdict } from '#shared/review.ts'
 import { decide, type VerdictSubject } from '../verdicts/settle.ts'
 import { KeyHint } from '../verdicts/KeyedButton.tsx'
 import { Postpone } from '../verdicts/Postpone.tsx'
-import { isPair } from '../review-traits.ts'
+import { holdsSecret, isPair } from '../review-traits.ts'
 import { pick, useInboxState } from '../inbox-state.ts'
 import { VERDICT_WORDS } from '../verdicts/verdict-words.ts'
 
-type Plain = Extract<Verdict, { how: 'approve' | 'reject' | 'keep-a' | 'keep-b' | 'keep-both' }>
+type Plain = Extract<
+  Verdict,
+  { how: 'approve' | 'redact' | 'reject' | 'keep-a' | 'keep-b' | 'keep-both' }
+>
 
 const FOR_PAIRS = [
   { how: 'keep-b', icon: Check, shortcut: 'B' },
@@ -18,9 +21,11 @@ const FOR_PAIRS = [
   { how: 'keep-both', icon: CheckCheck, shortcut: 'O' },
 ] as const satisfies Offer[]
 const FOR_OTHERS = [
-  { how: 'approve', icon: Check, shortcut: 'A' },
+  { how: 'approve', icon: Check, shortcut: 'Y' },
   { how: 'reject', icon: X, shortcut: 'X' },
 ] as const satisfies Offer[]
+
+const FOR_SECRETS = [{ how: 'redact', icon: EyeOff, shortcut: 'D' }] as const satisfies Offer[]
 
 interface Offer {
   how: Plain['how']
@@ -40,11 +45,14 @@ export function BulkBar({
     view.refusal !== null && view.refusal.ids.length > 1 ? view.refusal.sentence : null,
   )
   const pairs = picked.filter(isPair).length
+  const others = picked.length - pairs
+  const secrets = picked.filter(holdsSecret).length
   const offers: Offer[] = [
     ...(pairs > 0 ? FOR_PAIRS : []),
-    ...(pairs < picked.length ? FOR_OTHERS : []),
-  ]
-  const mixed = pairs > 0 && pairs < picked.length
+    ...(others > 0 ? FOR_OTHERS : []),
+    ...(secrets > 0 ? FOR_SECRETS : []),
+  ].filter(({ how }) => how !== 'approve' || secrets < others)
+  const mixed = (pairs > 0 && others > 0) || (secrets > 0 && secrets < others)
   return (
     <div className="shrink-0 border-b bg-accent-soft px-3 py-2">
       <div className="mb-1.5 flex items-center justify-between">
@@ -88,12 +96,12 @@ export function BulkBar({
 }
 
 function Credentials({ picked }: { picked: readonly ReviewCard[] }) {
-  const found = picked.filter(({ kind }) => kind === 'secret').length
-  if (found === 0) return null
+  const found = picked.filter(holdsSecret).length
+  if (found === 0 || found === picked.length) return null
   return (
     <p className="mt-1 text-sm text-warn">
-      {found === 1 ? 'One of them holds' : `${found} of them hold`} a credential, which approving
-      would keep as it is.
+      {found === 1 ? 'One of them holds' : `${found} of them hold`} a credential. Approving leaves
+      {found === 1 ? ' it' : ' these'} in the inbox.
     </p>
   )
 }

@@ -2,10 +2,11 @@ import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import type { ReviewCard, Verdict } from '#shared/review.ts'
+import type { ReviewCard, SettlePreview, Verdict } from '#shared/review.ts'
 import { settle, type VerdictSubject } from '../verdicts/settle.ts'
 import { BegunTexts } from '../edit/BegunTexts.tsx'
 import { KeyHint } from '../verdicts/KeyedButton.tsx'
+import { holdsSecret } from '../review-traits.ts'
 import { showPreview, useInboxState } from '../inbox-state.ts'
 import { VERDICT_WORDS } from '../verdicts/verdict-words.ts'
 import { PreviewLines } from './PreviewLines.tsx'
@@ -27,8 +28,11 @@ export function Preview({ subject, cards }: PreviewProps) {
 }
 
 function Asked({ verdict, subject, cards }: PreviewProps & { verdict: Verdict }) {
-  const ids = subject.ids.slice(0, AT_ONCE)
+  const chosen = subject.ids.slice(0, AT_ONCE)
+  const kept = verdict.how === 'approve' ? secretsIn(chosen, subject.listed) : []
+  const ids = chosen.filter((id) => !kept.includes(id))
   const { data, error } = useEngineQuery('reviews.preview', { ids, verdict }, { brief: true })
+  const preview = data && { ...data, left: [...data.left, ...kept.map(storedAlone)] }
   const left = new Set(data?.left.map(({ id }) => id))
   const settled = ids.filter((id) => !left.has(id))
   const ready = data !== undefined && settled.length > 0
@@ -68,8 +72,30 @@ function Asked({ verdict, subject, cards }: PreviewProps & { verdict: Verdict })
           {error.message}
         </p>
       )}
+      {data !== undefined && <Losses lines={data.lines} />}
       {verdict.how !== 'postpone' && <BegunTexts ids={settled} />}
-      <PreviewLines preview={data} cards={cards} onEnter={apply} />
+      <PreviewLines preview={preview} cards={cards} onEnter={apply} />
     </Dialog>
   )
 }
+
+function Losses({ lines }: Pick<SettlePreview, 'lines'>) {
+  const losing = lines.filter(({ loses }) => loses.length > 0).length
+  if (losing === 0) return null
+  return (
+    <p className="mb-2 text-danger">
+      {counted(losing, 'item sets', 'items set')} aside something critical or in your own words.
+    </p>
+  )
+}
+
+/** Approving would store them: that is asked for each, by itself. */
+function secretsIn(ids: readonly string[], listed: readonly ReviewCard[]): string[] {
+  const secrets = new Set(listed.filter(holdsSecret).map(({ id }) => id))
+  return ids.filter((id) => secrets.has(id))
+}
+
+const storedAlone = (id: string) => ({
+  id,
+  why: 'It holds a credential: redact it, or open it to store it as it is.',
+})

@@ -1,7 +1,9 @@
 import { counted } from '#renderer/lib/format.ts'
+import { Badge } from '#renderer/ui/Badge.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { ReviewCard, SettlePreview } from '#shared/review.ts'
 import { titleOf } from '../item-title.ts'
+import { LOSS_WORDS } from '../verdicts/verdict-words.ts'
 
 interface PreviewLinesProps {
   preview: SettlePreview | undefined
@@ -45,8 +47,13 @@ function Lines({ preview: { lines, items, left }, titles }: LinesProps) {
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {lines.map(({ id, does }) => (
+        {lines.map(({ id, does, loses }) => (
           <li key={id} dir="auto" className="break-words">
+            {loses.map((loss) => (
+              <span key={loss} className="mr-1.5">
+                <Badge tone="danger">{LOSS_WORDS[loss]}</Badge>
+              </span>
+            ))}
             {does}
           </li>
         ))}

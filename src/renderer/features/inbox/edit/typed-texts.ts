@@ -1,7 +1,12 @@
 import { NO_ISSUES } from '#renderer/lib/memory/draft-issues.ts'
 import type { Memory } from '#shared/memory.ts'
 import { draftOf } from './edit-draft.ts'
-import { type EditedProposal, type InboxState, useInboxState } from '../inbox-state.ts'
+import {
+  type EditedProposal,
+  type InboxState,
+  type MergedText,
+  useInboxState,
+} from '../inbox-state.ts'
 
 export function startEditing(id: string, memory: Memory) {
   const start = draftOf(memory)
@@ -19,14 +24,20 @@ export function amendEditing(id: string, change: Partial<EditedProposal>) {
 /** What was begun before stays: coming back to an item must not cost what was typed. */
 export function startMerging(id: string, text: string) {
   useInboxState.setState(({ merging }) =>
-    id in merging ? {} : { merging: { ...merging, [id]: { start: text, draft: text } } },
+    id in merging
+      ? {}
+      : { merging: { ...merging, [id]: { start: text, draft: text, clash: null } } },
   )
 }
 
 export function typeMerged(id: string, draft: string) {
+  amendMerging(id, { draft })
+}
+
+export function amendMerging(id: string, change: Partial<MergedText>) {
   useInboxState.setState(({ merging }) => {
     const known = merging[id]
-    return known === undefined ? {} : { merging: { ...merging, [id]: { ...known, draft } } }
+    return known === undefined ? {} : { merging: { ...merging, [id]: { ...known, ...change } } }
   })
 }
 

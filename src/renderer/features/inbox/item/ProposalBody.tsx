@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
@@ -24,7 +25,7 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
       <Facts>
         <Fact name="Why it is here">{reason}</Fact>
         <Fact name="Proposed by">
-          {card.createdBy}, <Time at={card.createdAt} />
+          {actorName(card.createdBy)}, <Time at={card.createdAt} />
         </Fact>
         <ItemFacts card={card} />
       </Facts>

@@ -1,7 +1,7 @@
 import type { Command } from '#renderer/lib/commands.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
-import { isPair } from '../review-traits.ts'
+import { holdsSecret, isPair } from '../review-traits.ts'
 import { decide, type VerdictSubject } from '../verdicts/settle.ts'
 import { approveEdited, openEditor, openMerge, saveMerged } from '../verdicts/typed-verdict.ts'
 import { act } from './inbox-command.ts'
@@ -17,7 +17,7 @@ interface Deciding {
   typing: boolean
 }
 
-/** A settles a pair as “keep A” and anything else as “approve”; a selection that has both answers to neither. */
+/** No letter means two things: one that approves what is harmless would store a credential unasked. */
 export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Command[] {
   const { active, picked } = inbox
   const about = picked.length > 0 ? picked : active === null ? [] : [active]
@@ -25,10 +25,19 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
   const all = (test: (card: ReviewCard) => boolean) => () => ready() && about.every(test)
   const pairs = all(isPair)
   const others = all((card) => !isPair(card))
+  const secrets = all(holdsSecret)
+  const harmless = all((card) => !isPair(card) && !holdsSecret(card))
   const one = () => picked.length === 0 && active !== null
   const side = (which: 'a' | 'b') => () => active?.pair && openMemory(active.pair[which].id)
   return [
-    act('approve', 'Approve', 'A', by({ how: 'approve' }), others),
+    act('approve', 'Approve', 'Y', by({ how: 'approve' }), harmless),
+    act(
+      'store-secret',
+      'Store the credential as it is…',
+      'Shift+K',
+      () => ask('store-secret'),
+      () => one() && secrets(),
+    ),
     act('keep-a', 'Keep A, the earlier one', 'A', by({ how: 'keep-a' }), pairs),
     act('keep-b', 'Keep B, the later one', 'B', by({ how: 'keep-b' }), pairs),
     act('keep-both', 'Keep both', 'O', by({ how: 'keep-both' }), pairs),
@@ -46,13 +55,7 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
       () => active && openEditor(active),
       () => one() && others() && active !== null && isEditable(active),
     ),
-    act(
-      'redact',
-      'Approve without the credential',
-      'D',
-      by({ how: 'redact' }),
-      all(({ kind }) => kind === 'secret'),
-    ),
+    act('redact', 'Approve without the credential', 'D', by({ how: 'redact' }), secrets),
     act('reject', 'Reject', 'X', by({ how: 'reject' }), others),
     act('reject-why', 'Reject with a reason…', 'Shift+X', () => ask('reason'), others),
     act(

@@ -5,6 +5,7 @@ import type { ReviewCard } from '#shared/review.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { type InboxLine, lineWith, placesOf } from './list-lines.ts'
 import { ReviewRow } from './ReviewRow.tsx'
+import { useHolding } from './use-holding.ts'
 
 const ROW_PX = 68
 const HEADING_PX = 30
@@ -30,6 +31,7 @@ export function ReviewList({ lines, active, pickable }: ReviewListProps) {
   useEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])
+  const holding = useHolding(scroller)
   const at = lineWith(lines, active)
   const places = new Map(placesOf(lines).map(({ id }, index) => [id, index]))
   useEffect(() => {
@@ -40,12 +42,14 @@ export function ReviewList({ lines, active, pickable }: ReviewListProps) {
   return (
     <div
       id="inbox-list"
+      data-focus-home
       ref={scroller}
       role="listbox"
       aria-label="Items"
       aria-multiselectable={pickable}
       aria-activedescendant={`review-${standing?.id ?? active.id}`}
       tabIndex={0}
+      {...holding}
       className="group/list scroller min-h-0 flex-1 outline-none"
     >
       <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>

@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Time } from '#renderer/ui/Time.tsx'
@@ -9,6 +10,7 @@ import { togglePick, useInboxState } from '../inbox-state.ts'
 import { CLASH_WORDS, REVIEW_KIND_ICONS, REVIEW_KIND_WORDS } from '../review-words.ts'
 import { type ReviewGroup, headingOf } from './list-lines.ts'
 import { PickBox } from './PickBox.tsx'
+import { useArrivals } from './use-arrivals.ts'
 
 interface ReviewRowProps {
   card: ReviewCard
@@ -23,6 +25,7 @@ interface ReviewRowProps {
 export function ReviewRow({ card, group, place, active, pickable, onChoose }: ReviewRowProps) {
   const { id, kind, pair, createdBy, createdAt } = card
   const picked = useInboxState((view) => view.picked.has(id)) && pickable
+  const fresh = useArrivals((view) => view.fresh.has(id))
   const Icon = REVIEW_KIND_ICONS[kind]
   const sides = sidesOf(card)
   return (
@@ -54,9 +57,17 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
             pickable && (picked ? 'invisible' : 'group-hover:invisible'),
           )}
         />
+        {fresh && (
+          <span
+            aria-hidden
+            title="New"
+            className="absolute -top-1 -left-1.5 size-1.5 rounded-full bg-accent"
+          />
+        )}
         {pickable && <PickBox picked={picked} onToggle={() => togglePick(id)} />}
       </span>
       <span className="min-w-0 flex-1">
+        {fresh && <span className="sr-only">New: </span>}
         {sides === null ? (
           <span dir="auto" className="block truncate font-medium">
             {titleOf(card)}
@@ -68,7 +79,7 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
           <span className="shrink-0">
             <Kind card={card} />
           </span>
-          ·{pair === null && <span className="max-w-32 truncate">{createdBy} ·</span>}
+          ·{pair === null && <span className="max-w-32 truncate">{actorName(createdBy)} ·</span>}
           {sides !== null && card.state !== 'open' ? (
             <span className="truncate">{whyHere(card)}</span>
           ) : (

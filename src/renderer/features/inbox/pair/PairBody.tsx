@@ -32,9 +32,12 @@ function Both({ view, subject }: { view: PairView; subject: VerdictSubject }) {
     <div className="scroller flex min-h-0 flex-1 flex-col gap-4 px-5 py-4">
       <Clash card={card} why={why} />
       <OpinionSlot card={card} />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <SidePanel letter="A" side={a} spans={clash?.a ?? []} short={short} />
-        <SidePanel letter="B" side={b} spans={clash?.b ?? []} short={short} />
+      {/* One under the other where two would not fit side by side. */}
+      <div className="@container shrink-0">
+        <div className="grid grid-cols-1 items-start gap-4 @lg:grid-cols-2">
+          <SidePanel letter="A" side={a} spans={clash?.a ?? []} short={short} />
+          <SidePanel letter="B" side={b} spans={clash?.b ?? []} short={short} />
+        </div>
       </div>
       {merging !== undefined && canSettle(card) && (
         <MergeEditor id={card.id} merging={merging} subject={subject} />

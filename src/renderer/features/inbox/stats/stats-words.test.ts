@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ageWords, agreementWords, daysSentence } from './stats-words.ts'
+import { ageWords, agreementWords, daysSentence, ownSentence } from './stats-words.ts'
+import { wasSettledBy } from '../review-traits.ts'
+import { aCard } from '../test-support.ts'
 
 const MINUTE = 60_000
 
@@ -26,4 +28,22 @@ test('[Z32] the bars are a sentence too', () => {
   expect(daysSentence([day(2, 1), day(0, 0), day(3, 4)])).toBe(
     'In the last 3 days: 5 settled by people, 5 by Loci',
   )
+})
+
+test('[Z45] what Loci settled on its own is counted apart from what people did', () => {
+  const day = (byPeople: number, byRule: number) => ({ from: 0, byPeople, byRule })
+  expect(ownSentence([day(0, 0)])).toBe('Nothing was settled in the last 1 day.')
+  expect(ownSentence([day(2, 3), day(1, 2)])).toBe(
+    'In the last 2 days Loci settled 5 on its own and you settled 3. What Loci settled, you can settle otherwise with the same keys.',
+  )
+  const settled = (how: 'by-rule' | 'outdated' | 'kept-a') =>
+    aCard(how, { resolution: { how, by: 'USER', at: 1, why: null } })
+  const cards = [settled('by-rule'), settled('outdated'), settled('kept-a')]
+  const by = (who: 'anyone' | 'people' | 'loci') =>
+    cards.filter((card) => wasSettledBy(card, who)).map(({ id }) => id)
+  expect([by('anyone').length, by('people'), by('loci')]).toEqual([
+    3,
+    ['kept-a'],
+    ['by-rule', 'outdated'],
+  ])
 })

@@ -22,6 +22,14 @@ export function agreementWords({ agreed, disagreed }: ReviewStats['agreement']):
     : `${count(agreed)} of ${count(all)} (${percent(agreed / all)})`
 }
 
+/** What Loci did without being asked, apart from what people did: nobody should have to find out. */
+export function ownSentence(days: ReviewStats['days']): string {
+  const total = (of: 'byPeople' | 'byRule') => days.reduce((sum, day) => sum + day[of], 0)
+  const [own, people] = [total('byRule'), total('byPeople')]
+  if (own + people === 0) return `Nothing was settled in the last ${counted(days.length, 'day')}.`
+  return `In the last ${counted(days.length, 'day')} Loci settled ${count(own)} on its own and you settled ${count(people)}. What Loci settled, you can settle otherwise with the same keys.`
+}
+
 /** The whole picture in a sentence, for those who do not see it. */
 export function daysSentence(days: ReviewStats['days']): string {
   const total = (of: 'byPeople' | 'byRule') => days.reduce((sum, day) => sum + day[of], 0)

@@ -1,9 +1,11 @@
-import { Check, EyeOff, Pencil, X } from 'lucide-react'
+import { Check, EyeOff, KeyRound, Pencil, X } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
 import { KeyedButton } from './KeyedButton.tsx'
 import { settle, type VerdictSubject } from './settle.ts'
 import { openEditor } from './typed-verdict.ts'
 import { isEditable } from '../edit/edit-draft.ts'
+import { ask } from '../inbox-state.ts'
+import { holdsSecret } from '../review-traits.ts'
 import { Postpone } from './Postpone.tsx'
 import { APPROVE_WORDS } from './verdict-words.ts'
 
@@ -14,10 +16,10 @@ interface VerdictBarProps {
 
 /** What can be done with the item, each with its key. */
 export function VerdictBar({ card, subject }: VerdictBarProps) {
-  const secret = card.kind === 'secret'
+  const secret = holdsSecret(card)
   return (
     <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
-      {secret && (
+      {secret ? (
         <KeyedButton
           variant="primary"
           icon={EyeOff}
@@ -26,15 +28,16 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
         >
           Redact
         </KeyedButton>
+      ) : (
+        <KeyedButton
+          variant="primary"
+          icon={Check}
+          shortcut="Y"
+          onClick={() => void settle(subject, { how: 'approve' })}
+        >
+          {APPROVE_WORDS[card.kind]}
+        </KeyedButton>
       )}
-      <KeyedButton
-        variant={secret ? 'plain' : 'primary'}
-        icon={Check}
-        shortcut="A"
-        onClick={() => void settle(subject, { how: 'approve' })}
-      >
-        {APPROVE_WORDS[card.kind]}
-      </KeyedButton>
       {isEditable(card) && (
         <KeyedButton icon={Pencil} shortcut="E" onClick={() => void openEditor(card)}>
           Edit
@@ -44,6 +47,11 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
         Reject
       </KeyedButton>
       <Postpone subject={subject} />
+      {secret && (
+        <KeyedButton icon={KeyRound} shortcut="Shift+K" onClick={() => ask('store-secret')}>
+          Store as it is…
+        </KeyedButton>
+      )}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { sentenceOf } from '#renderer/lib/toasts.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import { editOf } from '../edit/edit-draft.ts'
-import { amendEditing, startEditing, startMerging } from '../edit/typed-texts.ts'
-import { refuse, useInboxState } from '../inbox-state.ts'
+import { amendEditing, amendMerging, startEditing, startMerging } from '../edit/typed-texts.ts'
+import { ask, refuse, useInboxState } from '../inbox-state.ts'
+import { clashIn } from '../pair/merge-clash.ts'
 import { settle, type VerdictSubject } from './settle.ts'
 
 /** Opens the fields of what was proposed, as the engine would write it. */
@@ -26,10 +27,25 @@ export async function openMerge({ id }: ReviewCard): Promise<void> {
   }
 }
 
+/** A text that still says both of what clashes is asked about before it is stored. */
 export async function saveMerged(subject: VerdictSubject): Promise<void> {
-  const merging =
-    subject.active === null ? undefined : useInboxState.getState().merging[subject.active]
-  if (merging === undefined || merging.draft.trim() === '') return
+  const { active } = subject
+  const merging = active === null ? undefined : useInboxState.getState().merging[active]
+  if (active === null || merging === undefined || merging.draft.trim() === '') return
+  try {
+    const clash = clashIn(merging.draft, await call('reviews.pair', { id: active }))
+    if (clash === null) return await storeMerged(subject)
+    amendMerging(active, { clash })
+    ask('merge-clash')
+  } catch (error) {
+    refuse({ ids: [active], sentence: sentenceOf(error) })
+  }
+}
+
+export async function storeMerged(subject: VerdictSubject): Promise<void> {
+  const { active } = subject
+  const merging = active === null ? undefined : useInboxState.getState().merging[active]
+  if (merging === undefined) return
   await settle(subject, { how: 'merge', text: merging.draft })
 }
 

@@ -1,4 +1,5 @@
-import type { Pair, Resolution, ReviewKind, Rule, Verdict } from '#shared/review.ts'
+import { actorInSentence } from '#shared/actor-words.ts'
+import type { Loss, Pair, Resolution, ReviewKind, Rule, Verdict } from '#shared/review.ts'
 
 /** A verdict on several items, as the button that asks for it says it: A was there first. */
 export const VERDICT_WORDS: Record<Verdict['how'], string> = {
@@ -6,8 +7,8 @@ export const VERDICT_WORDS: Record<Verdict['how'], string> = {
   edit: 'Approve with changes',
   redact: 'Redact',
   reject: 'Reject',
-  'keep-a': 'Keep the earlier',
-  'keep-b': 'Keep the later',
+  'keep-a': 'Keep A',
+  'keep-b': 'Keep B',
   'keep-both': 'Keep both',
   merge: 'Merge',
   postpone: 'Postpone',
@@ -22,13 +23,19 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   protected: 'Approve',
   'recurring-error': 'Keep the procedure',
   'changed-file': 'Take it as it is now',
-  secret: 'Keep as it is',
+  secret: 'Store as it is',
+}
+
+/** What would lose, beside the line that says by what. */
+export const LOSS_WORDS: Record<Loss, string> = {
+  critical: 'Critical loses',
+  'your-words': 'Your words lose',
 }
 
 const RESOLUTION_WORDS: Record<Resolution['how'], string> = {
   approved: 'Approved',
   edited: 'Approved with changes',
-  redacted: 'Approved without the credential',
+  redacted: 'Saved, credential removed',
   rejected: 'Rejected',
   'kept-a': 'Kept A',
   'kept-b': 'Kept B',
@@ -53,7 +60,7 @@ export const RULE_WORDS: Record<Rule, string> = {
 /** How an item ended and by whom: “Kept both by USER”, “Settled by rule: the person’s word stands”. */
 export function settledSentence({ how, by }: Resolution, pair: Pair | null): string {
   if (how === 'outdated') return RESOLUTION_WORDS[how]
-  if (how !== 'by-rule') return `${RESOLUTION_WORDS[how]} by ${by}`
+  if (how !== 'by-rule') return `${RESOLUTION_WORDS[how]} by ${actorInSentence(by)}`
   const rule = pair?.rule ?? null
   return rule === null
     ? RESOLUTION_WORDS[how]

@@ -13,11 +13,12 @@ import {
 } from 'lucide-react'
 import { askPromote } from '#renderer/lib/memory/promote-dialog.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
-import { act } from '#renderer/lib/toasts.ts'
+import { act, toast } from '#renderer/lib/toasts.ts'
 import type { Input } from '#shared/contract.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { Status } from '#shared/memory.ts'
 import { focusGridIfLost } from '../grid-focus.ts'
+import { tooManySentence } from '../row-selection.ts'
 import { ask, clearSelection, type ActionSubject, useTableState } from '../table-state.ts'
 
 type BulkAction = Input<'memories.change'>['action']
@@ -46,7 +47,7 @@ export const ACTIONS = [
     title: 'Promote or demote memories…',
     icon: ArrowUpDown,
     shortcut: 'Shift+P',
-    run: (subject) => void promoteAll(subject),
+    run: (subject) => void (isTooMany(subject) || promoteAll(subject)),
   },
   asking('status', 'Status…', 'Change the status of memories…', CircleDot),
   becoming('archive', 'Archive', 'Archive memories', Archive, 'A', 'archived'),
@@ -58,7 +59,7 @@ export const ACTIONS = [
     title: 'Duplicate memories',
     icon: Copy,
     shortcut: 'D',
-    run: (subject) => void duplicate(subject),
+    run: (subject) => void (isTooMany(subject) || duplicate(subject)),
   },
   { ...asking('purge', 'Purge…', 'Purge memories for good…', Flame, 'Shift+Delete'), danger: true },
 ] as const satisfies readonly MemoryAction[]
@@ -80,6 +81,13 @@ export function isOfUse(
   if (leadsTo === undefined) return true
   if (status !== null) return status !== leadsTo
   return statuses === undefined || statuses.some((possible) => possible !== leadsTo)
+}
+
+/** Said before anything is asked: a dialog filled in for nothing is worse than a refusal. */
+function isTooMany({ count }: ActionSubject): boolean {
+  const sentence = tooManySentence(count)
+  if (sentence !== null) toast({ text: sentence, tone: 'error' })
+  return sentence !== null
 }
 
 /** Ends in a toast with Undo, or with the reason why not. */
@@ -123,7 +131,9 @@ function asking<I extends 'tag' | 'priority' | 'scope' | 'status' | 'purge'>(
   icon: LucideIcon,
   shortcut?: string,
 ) {
-  const run = (subject: ActionSubject) => ask(id, subject)
+  const run = (subject: ActionSubject) => {
+    if (!isTooMany(subject)) ask(id, subject)
+  }
   return { id, label, title, icon, run, ...(shortcut !== undefined && { shortcut }) }
 }
 
@@ -135,6 +145,8 @@ function becoming<I extends string>(
   shortcut: string,
   leadsTo: Status,
 ) {
-  const run = (subject: ActionSubject) => void change(subject, { do: 'status', status: leadsTo })
+  const run = (subject: ActionSubject) => {
+    if (!isTooMany(subject)) void change(subject, { do: 'status', status: leadsTo })
+  }
   return { id, label, title, icon, shortcut, leadsTo, run }
 }

@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import {
   columnOrderingFeature,
   columnResizingFeature,
@@ -92,7 +93,7 @@ export const COLUMNS = column.columns([
     header: 'Author',
     size: 120,
     meta: { yields: 1 },
-    cell: ({ getValue }) => getValue(),
+    cell: ({ getValue }) => actorName(getValue()),
   }),
   column.accessor('createdAt', {
     header: 'Created',

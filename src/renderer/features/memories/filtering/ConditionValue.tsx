@@ -37,6 +37,6 @@ export function ConditionValue({ draft, error, onChange }: ConditionValueProps) 
 
 function placeholder({ field, asking }: ConditionDraft): string {
   if (asking === '$in') return 'one, another'
-  if (field === 'importance' || field === 'confidence') return '0 to 1'
+  if (field === 'importance' || field === 'confidence') return '70% or 0.7'
   return field === CONTEXT || field === CONTENT ? 'ops, 42, true or "42"' : 'value'
 }

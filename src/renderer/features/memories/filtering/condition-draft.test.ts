@@ -31,7 +31,7 @@ test('every field can be chosen, by name', () => {
 })
 
 test.each([
-  [{ value: '0.7' }, 'importance is at least 0.7'],
+  [{ value: '0.7' }, 'importance is at least 70%'],
   [{ field: 'tags', asking: '$ne', value: 'deploy' }, 'tags do not contain deploy'],
   [{ field: 'priority', asking: '$gte', value: 'high' }, 'priority is at least high'],
   [{ field: 'domain', asking: '$in', value: 'ops, , dev' }, 'domain is one of ops, dev'],

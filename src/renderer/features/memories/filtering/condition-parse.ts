@@ -1,3 +1,4 @@
+import { isShare, parseShare } from '#shared/share-words.ts'
 import { isMoment } from '#shared/where-words.ts'
 import { type Condition, type Operator, type Scalar, Where, kindOf } from '#shared/where.ts'
 import { CLOSED, hasPath, type ConditionDraft, valueKind } from './condition-draft.ts'
@@ -50,7 +51,7 @@ function given(field: string, op: Operator, typed: string): Scalar {
   const kind = kindOf(field)
   if (kind === 'context' && /^".*"$/.test(typed)) return typed.slice(1, -1)
   if (kind === 'context' && (typed === 'true' || typed === 'false')) return typed === 'true'
-  const number = Number(typed)
+  const number = isShare(field) ? parseShare(typed) : Number(typed)
   return kind !== 'text' && kind !== 'list' && Number.isFinite(number) ? number : typed
 }
 

@@ -29,8 +29,8 @@ test('every restriction has a chip, and taking them all off leaves only the text
     'Type factual',
     'Tag deploy',
     'Changed since 2026-05-01',
-    'Importance at least 0.5',
-    'Importance at most 0.9',
+    'Importance at least 50%',
+    'Importance at most 90%',
     'context.room is ops',
   ])
   let filter = full

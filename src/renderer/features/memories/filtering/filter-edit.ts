@@ -1,3 +1,4 @@
+import { actorInSentence } from '#shared/actor-words.ts'
 import type { FacetName, MemoryFilter } from '#shared/filter.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { conditionVerdict, dayOf, fieldNoun } from '#shared/where-words.ts'
@@ -54,7 +55,7 @@ export function restrictions(filter: MemoryFilter): Restriction[] {
     ...listed(filter, 'subtypes', 'Subtype', String),
     ...listed(filter, 'priorities', 'Priority', String),
     ...listed(filter, 'tags', 'Tag', String),
-    ...listed(filter, 'creators', 'By', String),
+    ...listed(filter, 'creators', 'By', actorInSentence),
     ...moment(filter, 'updatedSince', 'Changed since'),
     ...moment(filter, 'expiresBefore', 'Expires before'),
     ...conditions(filter),

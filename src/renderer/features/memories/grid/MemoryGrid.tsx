@@ -101,6 +101,7 @@ export function MemoryGrid({ list, total, sort, cursor, subjectAt }: MemoryGridP
     <div
       ref={scroller}
       id={GRID_ID}
+      data-focus-home
       role="grid"
       tabIndex={0}
       aria-label="Memories"

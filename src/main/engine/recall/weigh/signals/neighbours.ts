@@ -16,8 +16,7 @@ export const neighbours = each(
   ({ asked, bags, before, after }, place) => {
     const own = bags[place]?.counts ?? []
     const around = [before[place] ?? -1, after[place] ?? -1].filter((at) => at !== -1)
-    if (around.length === 0)
-      return 'Nothing was written near it; its own words are all that counts here.'
+    if (around.length === 0) return 'No neighbours; scored on its own words.'
     const added = asked.words.filter(
       (_, word) => (own[word] ?? 0) === 0 && around.some((at) => (bags[at]?.counts[word] ?? 0) > 0),
     )

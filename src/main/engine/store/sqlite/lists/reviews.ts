@@ -8,24 +8,22 @@ import { type Sql, sql, whereOf } from '../connection/sql.ts'
 /** As of `:now`. */
 const STATE = sql`CASE WHEN r.state = 'postponed' AND r.postponed_until <= :now THEN 'open' ELSE r.state END`
 
+/** Urgent first, then oldest first. */
+const WAITING = sql`1 - r.urgent, r.created_at, r.row`
+const WAITS = {
+  by: WAITING,
+  behind: sql`(${WAITING}) > (SELECT ${WAITING} FROM reviews r WHERE r.row = :after)`,
+}
+
+/** Of those settled in the same moment the first made comes first, as in every other list. */
 const LISTS = {
-  open: {
-    of: sql`r.state <> 'resolved' AND ${STATE} = 'open'`,
-    by: sql`r.created_at`,
-    order: sql`ASC`,
-    behind: sql`>`,
-  },
-  postponed: {
-    of: sql`r.state <> 'resolved' AND ${STATE} = 'postponed'`,
-    by: sql`r.created_at`,
-    order: sql`ASC`,
-    behind: sql`>`,
-  },
+  open: { of: sql`r.state <> 'resolved' AND ${STATE} = 'open'`, ...WAITS },
+  postponed: { of: sql`r.state <> 'resolved' AND ${STATE} = 'postponed'`, ...WAITS },
   resolved: {
     of: sql`r.state = 'resolved'`,
-    by: sql`r.settled_at`,
-    order: sql`DESC`,
-    behind: sql`<`,
+    by: sql`r.settled_at DESC, r.row`,
+    behind: sql`(r.settled_at < (SELECT r.settled_at FROM reviews r WHERE r.row = :after)
+      OR r.settled_at = (SELECT r.settled_at FROM reviews r WHERE r.row = :after) AND r.row > :after)`,
   },
 } as const
 
@@ -56,20 +54,16 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
 
   return {
     reviews({ state, now, kind, urgent, after, limit }) {
-      const { of, by, order, behind } = LISTS[state]
+      const { of, by, behind } = LISTS[state]
       const clauses = [
         of,
         kind === undefined ? null : sql`r.kind = :kind`,
         urgent === undefined ? null : sql`r.urgent = :urgent`,
-        // Of those settled in the same moment the first made comes first, as in every other list.
-        after === undefined
-          ? null
-          : sql`(${by} ${behind} (SELECT ${by} FROM reviews r WHERE r.row = :after)
-              OR ${by} = (SELECT ${by} FROM reviews r WHERE r.row = :after) AND r.row > :after)`,
+        after === undefined ? null : behind,
       ]
       const listed = sql`SELECT c.record FROM reviews r JOIN records c ON c.row = r.row
         ${whereOf(...clauses.filter((clause) => clause !== null))}
-        ORDER BY ${by} ${order}, r.row LIMIT :limit + 0`
+        ORDER BY ${by} LIMIT :limit + 0`
       const from = after === undefined ? null : names.find('review', after)
       const params = { now, kind, urgent: Number(urgent ?? 0), after: from, limit }
       return read(statements<{ record: string }>(listed).all(params))

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+
+/** Lists carry it: whoever loses the focus with what had it goes on there. */
+const HOME = '[data-focus-home]'
+
+/**
+ * Where the focus goes when a question without a button of its own closes: back to where it was,
+ * or to the list of the screen when that is gone. On the page itself no key would do anything.
+ */
+export function useFocusBack() {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const last = before.current
+      // What the answer takes away is gone only with the next frame.
+      requestAnimationFrame(() => {
+        if (!isLost()) return
+        focus(last)
+        if (isLost()) focus(document.querySelector(HOME))
+      })
+    },
+  }
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+function focus(there: Element | null) {
+  if (there instanceof HTMLElement && there.isConnected) there.focus({ preventScroll: true })
+}

@@ -1,0 +1,14 @@
+/** Who did it, as a person reads it: themself, Loci, or an agent by its name. */
+export function actorName(actor: string): string {
+  return NAMES.get(actor) ?? actor
+}
+
+/** Within a sentence. */
+export function actorInSentence(actor: string): string {
+  return actor === 'USER' ? 'you' : actorName(actor)
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['USER', 'You'],
+  ['SYSTEM', 'Loci'],
+])
