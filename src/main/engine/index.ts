@@ -13,6 +13,7 @@ import { type Job, jobsOf } from './jobs.ts'
 import { journalHandlers } from './journal/handlers.ts'
 import { type Lent, wholeLent } from './lent.ts'
 import { memoryHandlers } from './memories/handlers.ts'
+import { expireWhenDue } from './memories/write/expire.ts'
 import { recallHandlers } from './recall/handlers.ts'
 import { openRecall } from './recall/open.ts'
 import { askedAlready } from './reviews/inbox/asked-already.ts'
@@ -62,6 +63,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const loci = () => roomOf(lociItself(ids))
   const { items, examine, near } = await openConflicts(store, loci, lent.findContradictions)
   const grown = followGrowth(loci, lent.projectLimit, log)
+  const expiry = expireWhenDue(loci)
   const shortTerm = openShortTerm({
     clock,
     log,
@@ -75,6 +77,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     near.follow,
     recall.follow,
     grown.follow,
+    expiry.follow,
     (entry) => announce(topicsTouched(entry), entry),
   ])
 
@@ -143,7 +146,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
   }
-  const jobs = jobsOf({ shortTerm, items, background, store, loci, clock, announce, listen })
+  const jobs = jobsOf({ shortTerm, items, expiry, background, store, clock, announce, listen })
   return {
     async call(principal, method, input, { key } = {}) {
       const caller =

@@ -126,16 +126,14 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     announce,
     listen,
     shortTerm: { tick: async () => void ticks++ },
-    items: { cameBack: () => false, unsettled: () => [] },
+    items: { cameBack: () => false },
+    expiry: { step: async () => false },
     background: { step: async () => false },
     store: {
       async maintain() {
         steps++
         return --left > 0
       },
-    },
-    loci: () => {
-      throw new Error('nothing has run out')
     },
     clock: { now: () => 0 },
   })

@@ -62,6 +62,8 @@ function whyMoved({ before, after }: PendingStep, now: number): string {
   const what = quoted(before?.summary ?? '')
   if (after === null) return `${what} is gone.`
   if (!stands(after, now))
-    return `${what} is ${after.status === 'active' ? 'expired' : after.status} now.`
+    return after.status === 'active' || after.status === 'expired'
+      ? `${what} has run out.`
+      : `${what} is ${after.status} now.`
   return `${what} was changed since: what it says now is compared anew.`
 }

@@ -7,7 +7,7 @@ import { apply, revised } from '#engine/store/changes.ts'
 import { quoted } from './labels.ts'
 import { existing } from './write/revise.ts'
 import { arriving } from './write/same-place.ts'
-import { expiryOf } from './compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 /** Every state the memory was in, newest first. */
 export async function history(room: Room, id: MemoryId): Promise<Revision[]> {

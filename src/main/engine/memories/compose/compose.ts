@@ -6,7 +6,7 @@ import type { Scope } from '#shared/scope.ts'
 import { baseImportance, defaultTtl, formDefaults } from './defaults.ts'
 import { GENERAL, digest, keyOf } from './keys.ts'
 import { excerptOf, summaryOf } from '../text/summary.ts'
-import { expiryOf } from './ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 import { plainTextOf } from '../text/plain-text.ts'
 
 export interface Circumstances {

@@ -11,7 +11,7 @@ import { saidAgain, withStatus } from './edited.ts'
 import { memoriesOf, quoted } from '../labels.ts'
 import { overlayOn } from './overlay.ts'
 import { circumstances, freshId } from './create.ts'
-import { expiryOf } from '../compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 const TIERS = ['task', 'project', 'global'] as const
 
