@@ -46,7 +46,7 @@ async function unlink(vault: Reads, draft: Draft, pair: readonly string[]): Prom
   }
 }
 
-export function closing(review: Review, why: string, now: number): Change | null {
+function closing(review: Review, why: string, now: number): Change | null {
   const next: Review = {
     ...review,
     state: 'resolved',
