@@ -139,7 +139,6 @@ async function duplicates(
       links: [{ kind: 'derived-from', to: memory.id }],
       accessCount: 0,
       lastAccessedAt: null,
-      values: {},
       status: 'active',
       createdAt: now,
       updatedAt: now,
