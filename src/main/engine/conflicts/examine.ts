@@ -16,7 +16,7 @@ import { recurringError } from './recurring.ts'
 import { replacing } from './replaced.ts'
 import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
-import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
+import { type Draft, draftOf, isSaidAgain, isSaidNow, saysAnew } from './draft.ts'
 
 /** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
 const EXAMINED = 100
@@ -70,9 +70,11 @@ export async function examine(
       raised.push(...reviews)
       contradictions.push(...told)
     }
-    for (const { before, after } of draft.steps())
-      if (before === null && after !== null)
+    for (const step of draft.steps()) {
+      const { before, after } = step
+      if (after !== null && (before === null || (kind === 'do' && isSaidAgain(step))))
         raised.push(...(await recurringError(examining, draft, after)))
+    }
   }
   const closed = await closingMoved(examining, draft, changes, raised)
   const written = draft.written()

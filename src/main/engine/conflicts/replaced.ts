@@ -8,7 +8,7 @@ import type { PendingStep } from '../memories/write/overlay.ts'
 import { stands } from '../memories/write/same-place.ts'
 import type { StoreFilter } from '../store/port.ts'
 import { comparableOf } from './detect/comparable-text.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isSaidAgain } from './draft.ts'
 import type { Examining } from './examine.ts'
 import { contradictionItem } from './new-items.ts'
 import { pairLinked } from './pair-links.ts'
@@ -73,14 +73,12 @@ function reportOf({ content }: Memory): StoreFilter | null {
 }
 
 /** New, reworded or said again; not carried elsewhere, tagged or brought back. */
-function isSaid({ before, after }: PendingStep, draft: Draft): boolean {
+function isSaid(step: PendingStep, draft: Draft): boolean {
+  const { before, after } = step
   if (after === null) return false
   if (before === null)
     return !after.links.some(({ kind, to }) => kind === 'derived-from' && draft.step(to))
-  if (before.status !== after.status) return false
-  const again = before.ttl === after.ttl && before.expiresAt !== after.expiresAt
-  const byMore = after.contributors.length > before.contributors.length
-  return before.key !== after.key || again || byMore || after.confidence > before.confidence
+  return isSaidAgain(step) || (before.status === after.status && before.key !== after.key)
 }
 
 function whyAsked(old: Memory, said: Memory, byAgent: boolean): Ruling | null {
