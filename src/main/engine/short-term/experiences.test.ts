@@ -285,3 +285,13 @@ test('[X5] when the vault refuses, nothing leaves the buffer', async () => {
   ).toMatchObject({ ok: false, error: { code: 'internal' } })
   await failing.close()
 })
+
+test('[X19] plain words in short-term memory are found as what the ring and the vault call them', async () => {
+  await loci.call('experiences.enqueue', { content: text('The kiln is cold today') }, DEV)
+  const { hits } = await loci.call(
+    'recall.search',
+    { text: 'kiln', subtypes: ['observation'] },
+    DEV,
+  )
+  expect(hits.map(({ row }) => row.subtype)).toEqual(['observation'])
+})
