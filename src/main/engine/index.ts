@@ -18,6 +18,7 @@ import { recallHandlers } from './recall/handlers.ts'
 import { openRecall } from './recall/open.ts'
 import { askedAlready } from './reviews/inbox/asked-already.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
+import { lookWhenServed } from './reviews/files/look-when-served.ts'
 import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
@@ -64,6 +65,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const { items, examine, near } = await openConflicts(store, loci, lent.findContradictions)
   const grown = followGrowth(loci, lent.projectLimit, log)
   const expiry = expireWhenDue(loci)
+  const servedFiles = lookWhenServed(loci)
   const shortTerm = openShortTerm({
     clock,
     log,
@@ -86,6 +88,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const servedTo = (principal: Principal) => async (served: readonly string[]) => {
     if (principal.kind !== 'agent' || served.length === 0) return
     await store.touch(served, clock.now())
+    servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }
   const followed = async () => {
@@ -146,7 +149,17 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
   }
-  const jobs = jobsOf({ shortTerm, items, expiry, background, store, clock, announce, listen })
+  const jobs = jobsOf({
+    shortTerm,
+    items,
+    expiry,
+    servedFiles,
+    background,
+    store,
+    clock,
+    announce,
+    listen,
+  })
   return {
     async call(principal, method, input, { key } = {}) {
       const caller =

@@ -3,13 +3,14 @@ import { tellWhenDue } from './conflicts/postponed.ts'
 import type { Announcements } from './announce.ts'
 import type { Expiry } from './memories/write/expire.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ServedFiles } from './reviews/files/look-when-served.ts'
 import type { Background } from './semantic/background.ts'
 import type { ShortTerm } from './short-term/short-term.ts'
 import type { Upkeep } from './store/port.ts'
 
 /** Work the engine does unasked. A host runs the list; nothing in it may keep a call waiting. */
 export interface Job {
-  name: 'short-term' | 'postponed' | 'expiry' | 'embedding' | 'upkeep'
+  name: 'short-term' | 'postponed' | 'expiry' | 'changed-files' | 'embedding' | 'upkeep'
   /** What it is for, as a person would say it. */
   purpose: string
   /** From the end of one round to the beginning of the next. */
@@ -36,6 +37,7 @@ interface AtWork extends Announcements {
   shortTerm: Pick<ShortTerm, 'tick'>
   items: Pick<Items, 'cameBack'>
   expiry: Pick<Expiry, 'step'>
+  servedFiles: Pick<ServedFiles, 'step'>
   background: Background
   store: Pick<Upkeep, 'maintain'>
   clock: Clock
@@ -45,7 +47,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
 export function jobsOf(at: AtWork): Job[] {
-  const { shortTerm, items, expiry, background, store, clock, announce, listen } = at
+  const { shortTerm, items, expiry, servedFiles, background, store, clock, announce, listen } = at
   const comeBack = tellWhenDue(items, clock, () => announce(['reviews'], null))
   // A vault that was just opened may have been left untidy.
   let untidy = true
@@ -78,6 +80,15 @@ export function jobsOf(at: AtWork): Job[] {
       // In batches, so that a vault left alone for a year does not keep its first caller waiting.
       steps: Infinity,
       step: () => expiry.step(),
+    },
+    {
+      name: 'changed-files',
+      purpose: 'Notices that a file under what agents were given has changed',
+      everyMs: SECOND_MS,
+      afterMs: SECOND_MS,
+      idle: true,
+      steps: 20,
+      step: () => servedFiles.step(),
     },
     {
       name: 'embedding',
