@@ -33,7 +33,6 @@ async function call<M extends EngineMethod>(
 ): Promise<Output<M>> {
   const reply = await engine.call(who, method, input)
   if (!reply.ok) throw fromWire(reply.error)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so
   return reply.value as Output<M>
 }
 const ATLAS: Scope = { kind: 'project', id: 'atlas' }
