@@ -39,7 +39,7 @@ export async function conversationsWritten(
       tokens,
       secrets: () => null,
       lexicon,
-      projectLimit: 1_000_000,
+      projectLimit: () => 1_000_000,
       embed: () => ({ kind: 'ready', embed }),
     })
     let writes = 0

@@ -25,7 +25,7 @@ export const SIGN_NAMES: readonly Sign[] = [
 ]
 
 /** Something that just happened. Its importance follows from its subtype and signs, so nobody states it. */
-export const ExperienceDraft = MemoryDraft.omit({ source: true, importance: true })
+export const ExperienceDraft = MemoryDraft.omit({ importance: true })
   .extend({
     /** On disk before the call returns, whatever its importance. */
     durable: z.boolean('Durable is true or false.').default(false),

@@ -15,6 +15,8 @@ export const Settings = z.object({
   holdSecrets: z.boolean().default(true).catch(true),
   /** How many packages served to agents a vault remembers. */
   packagesKept: z.int().min(0).max(100_000).default(500).catch(500),
+  /** How many memories a project holds before its least important are archived. */
+  projectLimit: z.int().min(10).max(1_000_000).default(1000).catch(1000),
   /** Whether every write is compared with what is known. */
   findContradictions: z.boolean().default(true).catch(true),
   /** Whether agents are not given what waits for a person's word. */
@@ -51,6 +53,11 @@ export const SettingsEdit = z.strictObject({
     .int('Give a whole number.')
     .min(0, 'Keep 0 packages or more.')
     .max(100_000, 'Keep at most 100,000 packages.')
+    .optional(),
+  projectLimit: z
+    .int('Give a whole number.')
+    .min(10, 'A project holds at least 10 memories.')
+    .max(1_000_000, 'A project holds at most 1,000,000 memories.')
     .optional(),
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>

@@ -14,10 +14,12 @@ import { namesOfCaller, namesRefused } from './gate/names.ts'
 import { journalHandlers } from './journal/handlers.ts'
 import { type Lent, wholeLent } from './lent.ts'
 import { memoryHandlers } from './memories/handlers.ts'
+import { expireWhenDue } from './memories/write/expire.ts'
 import { recallHandlers } from './recall/handlers.ts'
 import { openRecall } from './recall/open.ts'
 import { askedAlready } from './reviews/inbox/asked-already.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
+import { lookWhenServed } from './reviews/files/look-when-served.ts'
 import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
@@ -63,6 +65,8 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const loci = () => roomOf(lociItself(ids))
   const { items, examine, near } = await openConflicts(store, loci, lent.findContradictions)
   const grown = followGrowth(loci, lent.projectLimit, log)
+  const expiry = expireWhenDue(loci)
+  const servedFiles = lookWhenServed(loci)
   const shortTerm = openShortTerm({
     clock,
     log,
@@ -76,6 +80,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     near.follow,
     recall.follow,
     grown.follow,
+    expiry.follow,
     (entry) => announce(topicsTouched(entry), entry),
   ])
 
@@ -84,6 +89,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const servedTo = (principal: Principal) => async (served: readonly string[]) => {
     if (principal.kind !== 'agent' || served.length === 0) return
     await store.touch(served, clock.now())
+    servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }
   const followed = async () => {
@@ -145,7 +151,17 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...context.handlers,
   }
   const refuseNames = namesRefused(lent.secrets)
-  const jobs = jobsOf({ shortTerm, items, background, store, loci, clock, announce, listen })
+  const jobs = jobsOf({
+    shortTerm,
+    items,
+    expiry,
+    servedFiles,
+    background,
+    store,
+    clock,
+    announce,
+    listen,
+  })
   return {
     async call(principal, method, input, { key } = {}) {
       const caller =

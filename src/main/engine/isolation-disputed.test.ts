@@ -86,7 +86,7 @@ test('[Y6] the person sees it all the while, and is told why an agent is not giv
   const query = { text: 'build server port', as: DEV }
   expect(await loci.call('recall.absence', { query, id: a })).toMatchObject({
     verdict: 'invisible',
-    sentence: 'It waits for your word in the inbox, and agents are not given what does.',
+    sentence: 'It is disputed and needs your decision; agents are not given it until then.',
   })
   const preview = { task: 'build server port', budget: 10_000, as: DEV }
   const reasonFor = async () => {

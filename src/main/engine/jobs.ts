@@ -1,16 +1,16 @@
-import { closeExpired } from './conflicts/close-expired.ts'
 import type { Items } from './conflicts/items.ts'
 import { tellWhenDue } from './conflicts/postponed.ts'
 import type { Announcements } from './announce.ts'
+import type { Expiry } from './memories/write/expire.ts'
 import type { Clock } from './ports/clock.ts'
-import type { Room } from './room.ts'
+import type { ServedFiles } from './reviews/files/look-when-served.ts'
 import type { Background } from './semantic/background.ts'
 import type { ShortTerm } from './short-term/short-term.ts'
 import type { Upkeep } from './store/port.ts'
 
 /** Work the engine does unasked. A host runs the list; nothing in it may keep a call waiting. */
 export interface Job {
-  name: 'short-term' | 'postponed' | 'expiry' | 'embedding' | 'upkeep'
+  name: 'short-term' | 'postponed' | 'expiry' | 'changed-files' | 'embedding' | 'upkeep'
   /** What it is for, as a person would say it. */
   purpose: string
   /** From the end of one round to the beginning of the next. */
@@ -35,10 +35,11 @@ export async function step(
 
 interface AtWork extends Announcements {
   shortTerm: Pick<ShortTerm, 'tick'>
-  items: Pick<Items, 'cameBack' | 'unsettled'>
+  items: Pick<Items, 'cameBack'>
+  expiry: Pick<Expiry, 'step'>
+  servedFiles: Pick<ServedFiles, 'step'>
   background: Background
   store: Pick<Upkeep, 'assertInPlace' | 'maintain'>
-  loci: () => Room
   clock: Clock
 }
 
@@ -46,7 +47,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
 export function jobsOf(at: AtWork): Job[] {
-  const { shortTerm, items, background, store, loci, clock, announce, listen } = at
+  const { shortTerm, items, expiry, servedFiles, background, store, clock, announce, listen } = at
   const comeBack = tellWhenDue(items, clock, () => announce(['reviews'], null))
   // A vault that was just opened may have been left untidy.
   let untidy = true
@@ -72,12 +73,22 @@ export function jobsOf(at: AtWork): Job[] {
     },
     {
       name: 'expiry',
-      purpose: 'Closes questions about memories that have run out',
+      purpose: 'Marks memories that have run out as expired, and closes questions about them',
       everyMs: MINUTE_MS,
       afterMs: SECOND_MS,
       idle: false,
-      steps: 1,
-      step: async () => (await closeExpired(loci, items), false),
+      // In batches, so that a vault left alone for a year does not keep its first caller waiting.
+      steps: Infinity,
+      step: () => expiry.step(),
+    },
+    {
+      name: 'changed-files',
+      purpose: 'Notices that a file under what agents were given has changed',
+      everyMs: SECOND_MS,
+      afterMs: SECOND_MS,
+      idle: true,
+      steps: 20,
+      step: () => servedFiles.step(),
     },
     {
       name: 'embedding',

@@ -22,7 +22,7 @@ export interface Lent {
   /** What memories point to; without it everything lies outside. */
   files?: Files | null
   /** How many active memories a project holds before its least important are archived. */
-  projectLimit?: number
+  projectLimit?: () => number
   /** By model family; without them every family is counted with `tokens`. */
   tokenizers?: Tokenizers
   /** Without them code is outlined by its indentation. */
@@ -52,7 +52,7 @@ export function wholeLent(lent: Lent): Required<Lent> {
   return {
     embed: () => NO_MODEL,
     files: null,
-    projectLimit: PROJECT_LIMIT,
+    projectLimit: () => PROJECT_LIMIT,
     tokenizers: { of: async () => tokens },
     parsers: null,
     packagesKept: () => PACKAGES_KEPT,

@@ -7,7 +7,7 @@ import { fromWire } from '#shared/errors.ts'
 import type { Listener } from './announce.ts'
 import type { Secrets } from './ports/secrets.ts'
 import { type Engine, type Principal, USER } from './index.ts'
-import { step } from './jobs.ts'
+import { type Job, step } from './jobs.ts'
 import type { Lent } from './lent.ts'
 import { type VaultFile, openVault } from './vault.ts'
 
@@ -33,7 +33,7 @@ export function countingIds() {
 async function tickOnce(engine: Engine): Promise<void> {
   await step(engine, 'postponed')
   await step(engine, 'short-term')
-  await step(engine, 'expiry')
+  while (await step(engine, 'expiry'));
 }
 
 export type TestEngine = Awaited<ReturnType<typeof openTestEngine>>
@@ -85,6 +85,7 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
       return output.parse(reply.value) as Output<M>
     },
     tick: () => tickOnce(engine),
+    step: (name: Job['name']) => step(engine, name),
     embedSome: () => step(engine, 'embedding'),
     /** All the upkeep there is to do. */
     async tidyUp() {

@@ -13,6 +13,7 @@ export interface EngineConfig {
     | 'hideDisputed'
     | 'holdSecrets'
     | 'packagesKept'
+    | 'projectLimit'
     | 'promoteAlone'
   >
   /** The folders that files may be read from. */

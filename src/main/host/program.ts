@@ -143,6 +143,7 @@ function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig)
     embed: lent.embed.lending,
     secrets: () => (now().settings.holdSecrets ? lent.secrets : null),
     packagesKept: () => now().settings.packagesKept,
+    projectLimit: () => now().settings.projectLimit,
     findContradictions: () => now().settings.findContradictions,
     hideDisputed: () => now().settings.hideDisputed,
     promoteAlone: () => now().settings.promoteAlone,

@@ -126,7 +126,9 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     announce,
     listen,
     shortTerm: { tick: async () => void ticks++ },
-    items: { cameBack: () => false, unsettled: () => [] },
+    items: { cameBack: () => false },
+    expiry: { step: async () => false },
+    servedFiles: { step: async () => false },
     background: { step: async () => false },
     store: {
       assertInPlace: async () => undefined,
@@ -134,9 +136,6 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
         steps++
         return --left > 0
       },
-    },
-    loci: () => {
-      throw new Error('nothing has run out')
     },
     clock: { now: () => 0 },
   })

@@ -1,3 +1,4 @@
+import { step } from '#engine/jobs.ts'
 import { openVault } from '#engine/vault.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
@@ -51,7 +52,11 @@ export async function buildSample({
     lexicon,
   })
   try {
-    return await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })
+    const slugs = await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })
+    now = endsAt
+    // Else Loci would tidy up before the newcomer's eyes.
+    while (await step(engine, 'expiry'));
+    return slugs
   } finally {
     await engine.close()
   }

@@ -73,10 +73,10 @@ export const LOOK_ALIKES: readonly { a: string; b: string; because: string }[] =
 /** Said at several levels that DEV-001 sees while it works in atlas, from general to specific: the last one counts. */
 export const LEVELS: readonly { about: string; said: readonly [string, string, ...string[]] }[] = [
   {
-    about: 'Preference: progress reports',
+    about: 'Preference: reports progress',
     said: ['progress-daily', 'platform-progress', 'atlas-progress', 'dev-progress'],
   },
-  { about: 'Preference: freeze deploy', said: ['friday-freeze', 'atlas-freeze'] },
+  { about: 'Preference: deploy freeze', said: ['friday-freeze', 'atlas-freeze'] },
   {
     about: 'Configuration: http timeouts',
     said: ['http-timeout', 'atlas-http-timeout', 'dev-http-timeout'],
@@ -86,7 +86,7 @@ export const LEVELS: readonly { about: string; said: readonly [string, string, .
   { about: 'Convention: flags lifetime', said: ['flag-life', 'atlas-flag-life'] },
   { about: 'Status: oncall', said: ['oncall-rota', 'atlas-oncall'] },
   {
-    about: 'knowledge of incidents / where to begin',
+    about: 'Knowledge: incidents / where to begin',
     said: ['incident-pages', 'platform-incident-pages', 'atlas-incident-pages'],
   },
 ]

@@ -76,8 +76,8 @@ describe('the sample under the rules that hold for agents', () => {
   test('DEV-001 in ledger goes by what ledger says', async () => {
     const seen = await vault.call('scopes.effective', { as: agentIn('DEV-001', 'ledger') })
     const winner = (about: string) => seen.find((thing) => thing.about === about)?.wins.id
-    expect(winner('convention of testing coverage')).toBe(bySlug('ledger-coverage-money').id)
-    expect(winner('Preference: freeze deploy')).toBeUndefined()
+    expect(winner('Convention: testing coverage')).toBe(bySlug('ledger-coverage-money').id)
+    expect(winner('Preference: deploy freeze')).toBeUndefined()
   })
 
   test('global preferences that agents proposed were approved, rejected, or wait', async () => {

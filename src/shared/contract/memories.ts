@@ -11,13 +11,14 @@ import {
   Priority,
   Status,
   Tag,
+  MemoryType,
 } from '../memory.ts'
 import { Outcome, Revision } from '../journal.ts'
 import { fields } from '../json.ts'
 import { Neighbour } from '../link.ts'
 import { Alike } from '../recall.ts'
 import { slug } from '../text.ts'
-import { Scope } from '../scope.ts'
+import { Scope, ScopeKind } from '../scope.ts'
 import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
 
 const list = z.strictObject({ filter: MemoryFilter, sort: Sort, ...seenAs })
@@ -85,6 +86,9 @@ export const memoryMethods = {
       .strictObject({
         domain: slug('Domain').nullable().default(null),
         taskType: slug('Task type').nullable().default(null),
+        /** Of this level only, and of this type. */
+        level: ScopeKind.nullable().default(null),
+        type: MemoryType.nullable().default(null),
         goal: slug('Goal').nullable().default(null),
         by: z.enum(['value', 'recency'], 'Sort by value or by recency.').default('value'),
         limit: z.int().min(1).max(200).default(20),

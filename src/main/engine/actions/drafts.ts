@@ -11,6 +11,7 @@ export interface Trace {
 type Done<N extends ActionName> = Extract<Action, { action: N }>
 
 const PREVIEW = 100
+export const READ_FILE = 'actions/read_file'
 
 export function traceOf(done: Action): Trace {
   switch (done.action) {
@@ -41,7 +42,9 @@ export function traceOf(done: Action): Trace {
 
 function readFile(done: Done<'read_file'>): Trace {
   const { location, startLine, endLine, digest } = done
-  return one(done, `Read ${location}`, { form: 'file', location, startLine, endLine, digest })
+  const content: Content = { form: 'file', location, startLine, endLine, digest }
+  // A file that was read is at hand for the work; one that is only named need not be.
+  return { label: `Read ${location}`, drafts: [{ priority: 'high', ...kept(done, content) }] }
 }
 
 function checkMailbox(done: Done<'check_mailbox'>): Trace {

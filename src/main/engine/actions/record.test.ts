@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACTION_NAMES, type Action } from '#shared/action.ts'
 import type { z } from 'zod'
 import { Action as ActionShape } from '#shared/action.ts'
-import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
+import { DEV, type TestEngine, openTestEngine, agent } from '../test-support.ts'
 
 type Given = z.input<typeof ActionShape>
 
@@ -248,4 +248,35 @@ test('[A8] an unknown action is refused by name, a wrong field at that field', a
     }),
   ).toBe('This agent may not write there.')
   expect((await loci.call('vault.summary', {})).memories).toBe(0)
+})
+
+test('[A19] a file that was read is of high priority, one that is only named is not', async () => {
+  const file = { location: 'src/a.ts', digest: `sha256:${'a'.repeat(64)}` }
+  const read = await loci.call('actions.record', { action: 'read_file', ...file }, DEV)
+  const content = { form: 'file', ...file, location: 'src/b.ts' } as const
+  const named = await loci.call('memories.create', { content }, DEV)
+  const history = { form: 'history', actionType: 'grep', detail: 'grep x' } as const
+  const told = await loci.call('memories.create', { content: history }, DEV)
+  const ids = [...read.ids, named.id, told.id]
+  const priorities = ids.map(async (id) => (await loci.call('memories.get', { id })).priority)
+  expect(await Promise.all(priorities)).toEqual(['high', 'medium', 'medium'])
+})
+
+test('[A20] a file that was read and told of is a file in hand, for whoever read it', async () => {
+  const file = { location: 'src/queue.ts', digest: `sha256:${'a'.repeat(64)}` }
+  const scope = { kind: 'project', id: 'atlas' } as const
+  const knowledge = { form: 'knowledge', topic: 'queue', ...file, relevance: 0.5 } as const
+  await loci.call('memories.create', { content: knowledge, scope }, DEV)
+  const inHand = async (who: typeof DEV) => {
+    const { hits } = await loci.call('recall.search', { text: 'queue' }, who)
+    const signals = hits
+      .filter(({ row }) => row.subtype === 'knowledge')
+      .flatMap(({ signals: each }) => each)
+    return signals.flatMap(({ name, value }) => (name === 'file' ? [value] : []))
+  }
+  expect(await inHand(DEV)).toEqual([0])
+  await loci.call('actions.record', { action: 'read_file', ...file, memory: { scope } }, DEV)
+  loci.clock.pass(3 * 3_600_000)
+  expect(await inHand(DEV)).toEqual([0.5])
+  expect(await inHand(agent('QA-001'))).toEqual([0])
 })

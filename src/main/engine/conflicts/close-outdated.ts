@@ -45,7 +45,7 @@ async function unlink(vault: Reads, draft: Draft, pair: readonly string[]): Prom
   }
 }
 
-export function closing(review: Review, why: string, now: number): Change | null {
+function closing(review: Review, why: string, now: number): Change | null {
   const next: Review = {
     ...review,
     state: 'resolved',
@@ -61,6 +61,8 @@ function whyMoved({ before, after }: PendingStep, now: number): string {
   const what = quoted(before?.summary ?? '')
   if (after === null) return `${what} is gone.`
   if (!isAlive(after, now))
-    return `${what} is ${after.status === 'active' ? 'expired' : after.status} now.`
+    return after.status === 'active' || after.status === 'expired'
+      ? `${what} has run out.`
+      : `${what} is ${after.status} now.`
   return `${what} was changed since: what it says now is compared anew.`
 }

@@ -72,6 +72,16 @@ export function isSaidNow({ before, after }: PendingStep, draft: Draft): boolean
   )
 }
 
+/** Whether somebody said the same again: it lives on, or more stand for it, and nothing else changed. */
+export function isSaidAgain({ before, after }: PendingStep): boolean {
+  if (before === null || after === null) return false
+  if (before.key !== after.key || before.status !== after.status) return false
+  const livesOn =
+    before.ttl === after.ttl && (after.expiresAt ?? 0) > (before.expiresAt ?? Infinity)
+  const byMore = after.contributors.length > before.contributors.length
+  return livesOn || byMore || after.confidence > before.confidence
+}
+
 /** Whether what was said about this memory before is not true any more. */
 export function hasMoved({ before, after }: PendingStep, now: number): boolean {
   if (before === null) return false

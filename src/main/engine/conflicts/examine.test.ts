@@ -81,9 +81,7 @@ test('[O14] in different scopes both stay, and recall says which one counts', as
   expect(await loci.open()).toEqual([])
   const { hits } = await loci.call('recall.search', { text: 'webhook retries' }, DEV)
   const yields = new Map(hits.map(({ id, yieldsTo }) => [id, yieldsTo?.sentence ?? null]))
-  expect(yields.get(general.id)).toBe(
-    `project/atlas says it more specifically, and that counts here: “${EIGHT}”`,
-  )
+  expect(yields.get(general.id)).toBe(`Overridden by project/atlas: “${EIGHT}”`)
   expect(yields.get(specific.id)).toBeNull()
   const elsewhere = { ...DEV, project: null } as Principal
   const alone = await loci.call('recall.search', { text: 'webhook retries' }, elsewhere)

@@ -13,9 +13,10 @@ import type { Items } from './items.ts'
 import { contradictionItem, mergeItem } from './new-items.ts'
 import { pairLinked } from './pair-links.ts'
 import { recurringError } from './recurring.ts'
+import { replacing } from './replaced.ts'
 import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
-import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
+import { type Draft, draftOf, isSaidAgain, isSaidNow, saysAnew } from './draft.ts'
 
 /** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
 const EXAMINED = 100
@@ -48,6 +49,13 @@ export async function examine(
   const draft = await draftOf(vault, changes)
   const raised: Review[] = []
   const contradictions: Contradiction[] = []
+  const replaced: string[] = []
+  if (kind === 'do')
+    for (const step of draft.steps()) {
+      const { reviews, follows } = await replacing(examining, draft, step)
+      raised.push(...reviews)
+      replaced.push(...follows)
+    }
   if (compares) {
     const said = draft.steps().filter((step) => saysAnew(step, now))
     for (const step of said.slice(0, EXAMINED)) {
@@ -62,9 +70,11 @@ export async function examine(
       raised.push(...reviews)
       contradictions.push(...told)
     }
-    for (const { before, after } of draft.steps())
-      if (before === null && after !== null)
+    for (const step of draft.steps()) {
+      const { before, after } = step
+      if (after !== null && (before === null || (kind === 'do' && isSaidAgain(step))))
         raised.push(...(await recurringError(examining, draft, after)))
+    }
   }
   const closed = await closingMoved(examining, draft, changes, raised)
   const written = draft.written()
@@ -72,7 +82,7 @@ export async function examine(
     changes: written.changes,
     also: [...written.also, ...(await raising(vault, raised, changes)), ...closed],
     contradictions,
-    follows: raised.flatMap((review) => followOf(review) ?? []),
+    follows: [...replaced, ...raised.flatMap((review) => followOf(review) ?? [])],
   }
 }
 

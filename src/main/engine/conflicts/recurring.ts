@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { JournalChange } from '#shared/journal.ts'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
@@ -9,6 +10,8 @@ import { circumstances, freshId } from '../memories/write/create.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import type { Room } from '../room.ts'
 import { created } from '../store/changes.ts'
+import type { Reads } from '../store/port.ts'
+import { areComparable } from './candidates.ts'
 import type { Items } from './items.ts'
 import { type Failure, preventionOf } from './prevention.ts'
 import type { Draft } from './draft.ts'
@@ -17,31 +20,38 @@ const OFTEN = 3
 const PREVENTION = 'prevention'
 const LOOKED_AT = 100
 
-/** The third failure of a kind, and every third after it that nothing prevents yet, asks for a procedure. */
+/**
+ * The third failure of a kind, and every third after it that nothing prevents yet, asks for a
+ * procedure; one that is said again in the same words happened again. What the writer may see counts,
+ * but only what all readers of the procedure may see is quoted in it.
+ */
 export async function recurringError(
-  { room, items, now }: { room: Room; items: Items; now: number },
+  { room, vault, items, now }: { room: Room; vault: Reads; items: Items; now: number },
   draft: Draft,
   written: Memory,
 ): Promise<Review[]> {
   if (!isFailure(written)) return []
   const failures = [...(await sameFailures(room, draft, written, now)), written]
   const loose = await unprevented(room, failures)
-  const rounds = Math.floor(loose.length / OFTEN)
   const asked = loose.some(({ id }) =>
     items.unsettledAbout(id).some(({ kind }) => kind === 'recurring-error'),
   )
+  if (asked) return []
+  const times = await timesOf(vault, draft, loose)
+  const rounds = Math.floor(times / OFTEN)
   const { errorType } = written.content
   const id = itemId(written, errorType, rounds)
-  if (rounds === 0 || asked || (await room.store.get('review', [id])).length > 0) return []
-  const fixes = await fixesOf(room, failures)
-  const prevention = preventionOf(loose, fixes)
-  const made = await procedureFor(room, prevention, loose, now)
+  if (rounds === 0 || (await vault.get('review', [id])).length > 0) return []
+  const told = loose.filter((failure) => isSeenWith(written, failure))
+  const fixes = await fixesOf(room, told)
+  const prevention = preventionOf(told, fixes)
+  const made = await procedureFor(room, prevention, told, now)
   return [
     newReview({
       id,
       kind: 'recurring-error',
-      label: `${errorType} happened ${failures.length} times`,
-      reason: reasonFor(loose.length, fixes.length > 0),
+      label: `${errorType} happened ${times} times`,
+      reason: reasonFor(times, fixes.length > 0),
       createdAt: now,
       createdBy: actorOf(SYSTEM),
       memoryIds: [made.id, ...loose.map((failure) => failure.id)],
@@ -58,6 +68,35 @@ function reasonFor(times: number, fixed: boolean): string {
   return `It happened ${times} times, and ${but}. Approving keeps the drafted procedure.`
 }
 
+/** How often they happened in all: each time it was said, as the journal has it, and this one. */
+async function timesOf(vault: Reads, draft: Draft, failures: readonly Failure[]): Promise<number> {
+  let times = 0
+  for (const { id } of failures) {
+    if (draft.step(id) !== undefined) times += 1
+    const history = await vault.changesOf('memory', id)
+    times += history.filter(
+      ({ entry, change }) => entry.undoes === null && entry.undoneBy === null && isSaying(change),
+    ).length
+  }
+  return times
+}
+
+const SAID_AGAIN: ReadonlySet<string> = new Set([
+  'contributors',
+  'confidence',
+  'updatedAt',
+  'expiresAt',
+])
+
+/** Whether it was told there, for the first time or again; not tagged, moved or set aside. */
+function isSaying({ before, after, erased }: JournalChange): boolean {
+  if (erased || after === null) return false
+  return before === null || Object.keys(after).every((field) => SAID_AGAIN.has(field))
+}
+
+const isSeenWith = ({ scope }: Memory, { scope: other }: Memory) =>
+  other.kind === 'global' || scopeLabel(other) === scopeLabel(scope)
+
 function isFailure(memory: Memory): memory is Failure {
   return memory.content.form === 'error'
 }
@@ -70,8 +109,11 @@ async function sameFailures(
 ): Promise<Failure[]> {
   const { errorType } = written.content
   const query = { words: keywordsOf(errorType, 'en'), phrases: [], excluded: [], prefix: false }
-  const filter = { scopes: [written.scope], aliveAt: now }
-  const { hits } = await room.store.search({ words: query, filter, limit: LOOKED_AT })
+  const { hits } = await room.store.search({
+    words: query,
+    filter: { aliveAt: now },
+    limit: LOOKED_AT,
+  })
   const stored = await room.store.get(
     'memory',
     hits.map(({ id }) => id),
@@ -83,10 +125,10 @@ async function sameFailures(
   return [...known.values()]
     .filter(isFailure)
     .filter(
-      ({ id, content, scope }) =>
-        id !== written.id &&
-        content.errorType.toLowerCase() === errorType.toLowerCase() &&
-        scopeLabel(scope) === scopeLabel(written.scope),
+      (memory) =>
+        memory.id !== written.id &&
+        memory.content.errorType.toLowerCase() === errorType.toLowerCase() &&
+        areComparable(memory, written),
     )
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }
@@ -115,8 +157,8 @@ async function procedureFor(
   failures: readonly Failure[],
   now: number,
 ): Promise<Memory> {
-  const [first] = failures
-  const shared = first?.tags.filter((tag) => failures.every(({ tags }) => tags.includes(tag))) ?? []
+  const last = failures.at(-1)
+  const shared = last?.tags.filter((tag) => failures.every(({ tags }) => tags.includes(tag))) ?? []
   const draft: MemoryDraft = {
     type: 'procedural',
     subtype: PREVENTION,
@@ -124,7 +166,7 @@ async function procedureFor(
     tags: shared,
     source: 'engine/recurring-error',
     links: failures.slice(-LOOKED_AT).map(({ id }) => ({ kind: 'fixes', to: id })),
-    ...(first === undefined ? {} : { scope: first.scope }),
+    ...(last === undefined ? {} : { scope: last.scope }),
   }
   return composed(await freshId(room), draft, SYSTEM, circumstances(room, now)).memory
 }

@@ -32,7 +32,7 @@ export function whyOf(rule: Rule, a: Named, b: Named): string {
 /** “DEV-001 and QA-001 say different things”; where somebody said either, who said which. */
 function saying(a: readonly string[], b: readonly string[]): string {
   const one = a.length === 1 && b.length === 1 && a[0] !== b[0]
-  if (one) return `${listed([...a, ...b])} say different things`
+  if (one) return `${said([...a, ...b]).replace(/^you\b/, 'You')} say different things`
   return `A was said by ${said(a)}, B by ${said(b)},`
 }
 

@@ -64,6 +64,7 @@ test('[B33] a file that is gone is reported, gives up its place, and is found ag
   await using vault = await aVault()
   const gone = await vault.remember('', {
     summary: 'How tiles are rendered, in full',
+    priority: 'high',
     content: { form: 'file', location: 'tiles.md', digest: 'd' },
   })
   const rule = await vault.remember('', {

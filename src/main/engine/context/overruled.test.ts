@@ -6,8 +6,8 @@ import { aVault, idsIn, verdictOn } from '#main/adapters/test-support/context-va
 const GLOBAL = { scope: { kind: 'global' } } as const
 const TAGGED = { tags: ['tile'] }
 const TASK = 'tile'
-const status = (value: Json) =>
-  ({ content: { form: 'status', statusType: 'system_health', value } }) as const
+const status = (value: Json, statusType = 'system_health') =>
+  ({ content: { form: 'status', statusType, value } }) as const
 
 test('[B100] only the same thing said more specifically overrules: what is filed alike stays', async () => {
   await using vault = await aVault()
@@ -18,12 +18,12 @@ test('[B100] only the same thing said more specifically overrules: what is filed
   })
   const relays = await vault.remember('', { ...status('Tile relays: 6 of 6 up'), ...TAGGED })
   const fields = await vault.remember('', {
-    ...status({ tiles: 'ok', fra2: 'ok' }),
+    ...status({ tiles: 'ok', fra2: 'ok' }, 'edge_health'),
     ...GLOBAL,
     ...TAGGED,
   })
   const others = await vault.remember('', {
-    ...status({ tiles: 'ok', lagSeconds: 1.2 }),
+    ...status({ tiles: 'ok', lagSeconds: 1.2 }, 'edge_health'),
     ...TAGGED,
   })
   const rule = { ...TAGGED, domain: 'deploy', taskType: 'freeze', subtype: 'preference' }

@@ -3,6 +3,7 @@ import { fieldWords } from '#shared/field-words.ts'
 import type { Change, JournalEntry, Noun } from '#shared/journal.ts'
 import type { Decision } from '../decision.ts'
 import type { Room } from '../room.ts'
+import { expiryOf } from '../expiry.ts'
 import { inverse } from '../store/changes.ts'
 
 /** The decision that takes one entry back, as far as nobody changed again what it changed. */
@@ -24,7 +25,8 @@ export async function takenBack(
       continue
     }
     const back = inverse(change, current.get(change.id) ?? null, stampsOf(change.noun, now))
-    if (back.kind === 'change') changes.push(back.change)
+    if (back.kind === 'change')
+      changes.push(withinTerm(back.change, current.get(change.id) ?? null, now))
     if (back.kind !== 'moved-on') continue
     movedOn++
     back.fields.forEach((field) => moved.add(field))
@@ -35,6 +37,19 @@ export async function takenBack(
   const left = recorded.length - changes.length
   const label = takenBackLabel(entry.label, kind, left)
   return { settled: true, kind, undoes: entry.seq, changes, label, left }
+}
+
+/** What stands again after its time has a new term: else it would run out again within a minute. */
+function withinTerm(back: Change, current: Record<string, unknown> | null, now: number): Change {
+  const { noun, before, after } = back
+  if (noun !== 'memory' || before === null || after?.['status'] !== 'active') return back
+  const { expiresAt, ttl } = { ...current, ...after }
+  if (typeof expiresAt !== 'number' || expiresAt > now || typeof ttl !== 'string') return back
+  return {
+    ...back,
+    before: { ...before, expiresAt: current?.['expiresAt'] ?? null },
+    after: { ...after, expiresAt: expiryOf(ttl, now) },
+  }
 }
 
 async function currentRecords(

@@ -7,7 +7,7 @@ import { apply, revised } from '#engine/store/changes.ts'
 import { quoted } from './labels.ts'
 import { existing } from './write/revise.ts'
 import { arriving } from './write/same-place.ts'
-import { expiryOf } from './compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 /** Every state the memory was in, newest first. */
 export async function history(room: Room, id: MemoryId): Promise<Revision[]> {
@@ -21,7 +21,9 @@ export async function restoreRevision(room: Room, id: MemoryId, seq: number): Pr
     const memory = await existing(room, id)
     const revision = (await history(room, id)).find(({ entry }) => entry.seq === seq)
     if (revision === undefined) throw new AppError('not_found', 'This memory has no such revision.')
-    const wanted = { ...revision.memory, updatedAt: memory.updatedAt, expiresAt: memory.expiresAt }
+    // What was learned since about its use is no part of what it said.
+    const { updatedAt, expiresAt, values } = memory
+    const wanted = { ...revision.memory, updatedAt, expiresAt, values }
     if (revised('memory', id, memory, wanted) === null) return { label: '', changes: [] }
     const back = { ...wanted, updatedAt: now, expiresAt: expiryOf(wanted.ttl, now) }
     const absent = await arriving(room, [{ before: memory, after: back }], now)

@@ -1,4 +1,5 @@
 import type { ParsedTask, RecallQuery, Weights } from '#shared/recall.ts'
+import { filesRead } from '../actions/files-read.ts'
 import type { Room } from '../room.ts'
 import type { Buffer } from '../short-term/buffer.ts'
 import { type Question, questionOf } from './find/question.ts'
@@ -34,7 +35,8 @@ export async function rank(
   const recent = shortTermMemories(room, buffers, filter)
   const candidates = await read(room, [...new Set([...found.ids, ...also])], found, recent)
   const allowed = await notRuledOut(room, candidates, parsed)
-  const asked = asking(query, parsed, allowed, recent, now)
+  const touched = new Map([...(await filesRead(room)), ...recent.touched])
+  const asked = asking(query, parsed, allowed, touched, now)
   const pool = poolOf(asked, allowed, found.chains)
   const { tooCommon } = found
   return { ...fuse(pool, weights), parsed, pool, tooCommon, found: new Set(found.ids) }
@@ -86,7 +88,7 @@ function asking(
   query: RecallQuery,
   parsed: ParsedTask,
   candidates: readonly Candidate[],
-  { touched }: ShortTermMemories,
+  touched: ReadonlyMap<string, number>,
   now: number,
 ): Question {
   const named = parsed.entities.filter(({ kind }) => kind === 'path')

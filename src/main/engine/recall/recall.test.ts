@@ -197,8 +197,7 @@ test('[Q49] the more specific word on the same thing counts, and the other says 
   const yields = new Map(hits.map(({ id, yieldsTo }) => [id, yieldsTo]))
   expect(yields.get(general)).toEqual({
     id: specific,
-    sentence:
-      'project/atlas says it more specifically, and that counts here: “Deploys take 8 minutes.”',
+    sentence: 'Overridden by project/atlas: “Deploys take 8 minutes.”',
   })
   expect([specific, other, clusters].map((id) => yields.get(id))).toEqual([null, null, null])
 })

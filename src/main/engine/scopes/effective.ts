@@ -50,7 +50,7 @@ function subjectOf(memory: Memory): { key: string; about: string } | null {
     case 'json':
     case 'rom':
       if (domain === GENERAL) return null
-      return about(subtype, taskType === GENERAL ? domain : `${taskType} ${domain}`)
+      return about(subtype, taskType === GENERAL ? domain : `${domain} ${taskType}`)
     case 'message':
     case 'history':
     case 'error':

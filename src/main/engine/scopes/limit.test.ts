@@ -5,7 +5,7 @@ import type { Scope } from '#shared/scope.ts'
 import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
 
 let loci: TestEngine
-beforeEach(async () => void (loci = await openTestEngine({ projectLimit: 20 })))
+beforeEach(async () => void (loci = await openTestEngine({ projectLimit: () => 20 })))
 afterEach(() => loci.close())
 
 const ATLAS: Scope = { kind: 'project', id: 'atlas' }
@@ -28,7 +28,7 @@ test('[T5] many who write at once into a full project set a tenth aside once, no
   expect((await seen()).length).toBe(20)
 })
 
-test('[T5] what has run out takes no place: it goes first, and what is alive stays', async () => {
+test('[T5] what has run out takes no place: nothing that is alive is archived for it', async () => {
   for (let n = 1; n <= 20; n += 1) await write(`short ${n}`, { ttl: 'PT1H', importance: 0.9 })
   loci.clock.pass(2 * 3_600_000)
   for (let n = 1; n <= 3; n += 1) await write(`alive ${n}`, { importance: 0.1 })
@@ -38,10 +38,21 @@ test('[T5] what has run out takes no place: it goes first, and what is alive sta
     'alive 3',
   ])
   const { entries } = await loci.call('journal.page', {})
-  expect(entries.filter(({ actor }) => actor === 'SYSTEM')).toMatchObject([
-    {
-      label: 'Archived 20 memories of project/atlas',
-      why: 'The project held 21 active memories, 20 of them run out; its limit is 20.',
-    },
-  ])
+  expect(entries.filter(({ actor }) => actor === 'SYSTEM')).toEqual([])
+})
+
+test('[T6] the limit is a setting, and another one holds at the next write', async () => {
+  let limit = 20
+  const tuned = await openTestEngine({ projectLimit: () => limit })
+  const say = (n: number) =>
+    tuned.call('memories.create', { content: { form: 'text', text: `n ${n}` }, scope: ATLAS })
+  const alive = async () =>
+    (await tuned.call('memories.outline', { filter: { statuses: ['active'] }, sort: NEWEST_FIRST }))
+      .total
+  for (let n = 1; n <= 15; n += 1) await say(n)
+  limit = 10
+  expect(await alive()).toBe(15)
+  await say(16)
+  expect(await alive()).toBe(14)
+  await tuned.close()
 })

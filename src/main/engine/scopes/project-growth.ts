@@ -11,7 +11,7 @@ export interface ProjectGrowth {
 }
 
 /** Projects over their limit archive what matters least, once nobody is in the middle of a commit. */
-export function followGrowth(loci: () => Room, limit: number, log: Log): ProjectGrowth {
+export function followGrowth(loci: () => Room, limit: () => number, log: Log): ProjectGrowth {
   const grown = new Map<string, Scope>()
   return {
     follow({ changes }) {
@@ -25,7 +25,7 @@ export function followGrowth(loci: () => Room, limit: number, log: Log): Project
       grown.clear()
       for (const scope of scopes) {
         try {
-          await keepWithinLimit(loci(), scope, limit)
+          await keepWithinLimit(loci(), scope, limit())
         } catch (error) {
           // What was written is written: its caller must not hear that it failed.
           log.write('error', 'project-limit.failed', {

@@ -7,7 +7,7 @@ import type { Scope } from '#shared/scope.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
 
 let loci: TestEngine
-beforeEach(async () => void (loci = await openTestEngine({ projectLimit: 20 })))
+beforeEach(async () => void (loci = await openTestEngine({ projectLimit: () => 20 })))
 afterEach(() => loci.close())
 
 const GLOBAL: Scope = { kind: 'global' }

@@ -84,7 +84,8 @@ async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
     subtype: subtypeOf(held.draft),
     scope: placeOf(held),
     importance: weighed(held).value,
-    source: 'short-term/consolidation',
+    source: said.source ?? 'short-term/consolidation',
+    context: withSession(held),
   }
   try {
     const { memory, attachment } = composed(
@@ -98,6 +99,11 @@ async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
     if (error instanceof AppError && error.code === 'invalid_input') return error
     throw error
   }
+}
+
+/** In which session it happened is known now only: its place may be another. */
+function withSession({ draft: { context }, principal: { session } }: Held) {
+  return session === null ? (context ?? {}) : { sessionId: session, ...context }
 }
 
 /** Whether it would wait as it would be written: what is known already is a change of what stands. */

@@ -138,6 +138,7 @@ export const atlasTiles: Chapter = [
     ),
   }),
   say('tiles-switch-log-2', at(6, 2, '06:28'), 'OPS-002', 'project/atlas', {
+    priority: 'low',
     tags: 'tiles switch',
     content: history(
       'tile-switch',

@@ -130,8 +130,8 @@ describe('what contradicts, and in which words', () => {
       comparableInText('Backups are not encrypted.'),
     ]
     expect([raised(a, b)?.sentence, raised(b, a)?.sentence]).toEqual([
-      'One denies what the other says: one says “encrypted”, the other “not encrypted”.',
-      'One denies what the other says: one says “not encrypted”, the other “encrypted”.',
+      'One negates the other: one says “encrypted”, the other “not encrypted”.',
+      'One negates the other: one says “not encrypted”, the other “encrypted”.',
     ])
   })
 

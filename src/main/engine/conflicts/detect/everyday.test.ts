@@ -136,7 +136,7 @@ test('[G83] two numbers that agree, agree the other way around; what is exact ag
 test('[G86] a long quotation ends with a whole letter, whatever it is made of', () => {
   const family = '👩‍👩‍👧'.repeat(12)
   expect(sentenceFor('value', whole(family), whole('e\u0301'.repeat(60)))).toBe(
-    `They name different things in the same place: one says “${'👩‍👩‍👧'.repeat(7)}…”, the other “${'e\u0301'.repeat(30)}…”.`,
+    `Different values: one says “${'👩‍👩‍👧'.repeat(7)}…”, the other “${'e\u0301'.repeat(30)}…”.`,
   )
 })
 
@@ -148,6 +148,6 @@ test('[G84] a denied word is quoted whole', () => {
     lexicon,
   })
   expect(clash?.sentence).toBe(
-    "One denies what the other says: one says “Use pnpm”, the other “Don't use pnpm”.",
+    "One negates the other: one says “Use pnpm”, the other “Don't use pnpm”.",
   )
 })

@@ -57,7 +57,7 @@ test('[B87] one beyond the limit is promised a place in line, and no more than t
       if (next === null || 'tokens' in next.lostBy) return
       const limit = vault.policy.limit + next.lostBy.places
       expect(next.sentence).toBe(
-        `With a limit of ${String(limit).replace(/^1001$/, '1,001')} it would stand in line.`,
+        `With a limit of ${String(limit).replace(/^1001$/, '1,001')} it would qualify.`,
       )
       const { line } = packed({ ...vault, policy: { ...vault.policy, limit } })
       expect(LEVELS.flatMap((level) => line.levels[level]).map(({ id }) => id)).toContain(next.id)

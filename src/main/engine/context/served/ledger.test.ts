@@ -24,6 +24,7 @@ test('[B61] what an agent was given is kept by id and digest, and can be read ag
   vault.write('tiles.ts', `export const tiles = 3\n${'// tiles, tiles\n'.repeat(200)}`)
   const file = await vault.remember('', {
     summary: 'Where tiles are rendered',
+    priority: 'high',
     content: { form: 'file', location: 'tiles.ts', digest: 'd' },
   })
   const text = await vault.remember(long(60))

@@ -4,10 +4,10 @@ import { llmText, llmView } from '#shared/llm-view.ts'
 import type { Memory, MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type Principal, actorOf } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
-import { baseImportance, defaultTtl, formDefaults } from './defaults.ts'
+import { baseImportance, defaultTtl, formDefaults, typeFor } from './defaults.ts'
 import { GENERAL, digest, keyOf } from './keys.ts'
 import { excerptOf, summaryOf } from '../text/summary.ts'
-import { expiryOf } from './ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 export interface Circumstances {
   now: number
@@ -28,10 +28,10 @@ export function composed(
   at: Circumstances,
 ): Composed {
   const form = formDefaults(draft.content)
-  const type = draft.type ?? form.type
   const priority = draft.priority ?? form.priority
   const subtype = draft.subtype ?? form.subtype
   const scope = draft.scope ?? homeScope(principal)
+  const type = draft.type ?? typeFor(draft.content, draft.subtype, scope)
   const domain = draft.domain ?? GENERAL
   const taskType = draft.taskType ?? GENERAL
   const actor = actorOf(principal)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseImportance, formDefaults } from './defaults.ts'
+import { baseImportance, formDefaults, typeFor } from './defaults.ts'
 
 const task = { kind: 'task', id: 't1' } as const
 const project = { kind: 'project', id: 'atlas' } as const
@@ -27,6 +27,18 @@ test('[M6] where a subtype stands in two lists, the tier it is written in decide
     unknown: 0.5,
     builtIn: 0.5,
   })
+})
+
+test('[M15] words that tell what happened are episodic by their subtype, unless it says something lasting there', () => {
+  const text = { form: 'text', text: 'x' } as const
+  const types = ['chat', 'observation', 'task', 'decision', 'tool-use', 'error', 'insight', 'note']
+  const byTier = (scope: Parameters<typeof typeFor>[2]) =>
+    types.filter((subtype) => typeFor(text, subtype, scope) === 'episodic')
+  expect(byTier(task)).toEqual(types.slice(0, -1))
+  expect(byTier(project)).toEqual(types.filter((each) => each !== 'decision' && each !== 'note'))
+  expect(typeFor(text, undefined, task)).toBe('factual')
+  const status = { form: 'status', statusType: 'build', value: 'red' } as const
+  expect(typeFor(status, 'observation', task)).toBe('working')
 })
 
 test('[M6] a message is high while unread', () => {

@@ -54,15 +54,25 @@ export function baseImportance(subtype: string, scope: Scope): number {
   return lists.find((list) => list.has(subtype))?.get(subtype) ?? UNKNOWN_IMPORTANCE
 }
 
+/** Words that only tell what happened say so by their subtype, unless the tier knows it as something lasting. */
+export function typeFor({ form }: Content, subtype: string | undefined, scope: Scope): MemoryType {
+  const tells =
+    (form === 'text' || form === 'json') &&
+    subtype !== undefined &&
+    GENERAL_IMPORTANCE.has(subtype) &&
+    !TIER_IMPORTANCE[tierOf(scope)].has(subtype)
+  return tells ? 'episodic' : FORM_DEFAULTS[form].type
+}
+
 const FORM_DEFAULTS: Record<Form, { type: MemoryType; subtype: string; priority: Priority }> = {
   text: { type: 'factual', subtype: 'note', priority: 'medium' },
   rom: { type: 'semantic', subtype: 'rule', priority: 'critical' },
-  file: { type: 'factual', subtype: 'file', priority: 'high' },
+  file: { type: 'factual', subtype: 'file', priority: 'medium' },
   status: { type: 'working', subtype: 'status', priority: 'high' },
   task: { type: 'working', subtype: 'task', priority: 'high' },
   message: { type: 'episodic', subtype: 'message', priority: 'medium' },
   knowledge: { type: 'semantic', subtype: 'knowledge', priority: 'medium' },
-  history: { type: 'episodic', subtype: 'history', priority: 'low' },
+  history: { type: 'episodic', subtype: 'history', priority: 'medium' },
   context: { type: 'working', subtype: 'context', priority: 'medium' },
   error: { type: 'episodic', subtype: 'error', priority: 'high' },
   json: { type: 'factual', subtype: 'data', priority: 'medium' },

@@ -4,7 +4,7 @@ import { USER } from '#shared/principal.ts'
 import { openTestEngine } from '#engine/test-support.ts'
 import { Ttl, ttlInWords } from '#shared/ttl.ts'
 import { defaultTtl } from './defaults.ts'
-import { expiryOf } from './ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())

@@ -40,3 +40,15 @@ test('[M9] a topic is retrieved by domain and kind of task, and only as far as o
   expect(await said({ domain: 'maps' }, stranger)).toEqual([])
   await expect(said({})).rejects.toThrow('Give a domain, a task type, or both.')
 })
+
+test('[M16] a topic can be narrowed to one level and one type', async () => {
+  await create({ content: text('Tiles first.'), domain: 'maps' })
+  await create({ content: text('Draw, then cache.'), domain: 'maps', type: 'procedural' })
+  const own = { kind: 'agent', id: 'DEV-001' } as const
+  await create({ content: text('I like maps.'), domain: 'maps', scope: own })
+  const said = async (input: Input<'memories.topic'>) =>
+    (await loci.call('memories.topic', input, agent('DEV-001'))).map(({ row }) => row.summary)
+  expect(await said({ domain: 'maps', level: 'agent' })).toEqual(['I like maps.'])
+  expect(await said({ domain: 'maps', type: 'procedural' })).toEqual(['Draw, then cache.'])
+  expect(await said({ domain: 'maps', level: 'agent', type: 'procedural' })).toEqual([])
+})

@@ -19,9 +19,28 @@ export function summaryOf(content: Content): string {
 
 /** What stands in place of content that is kept whole as an attachment. */
 export function excerptOf(content: Content): Content {
+  // An error that lost its form would not be counted when it comes back.
+  if (content.form === 'error') return errorExcerpt(content)
   const text = keySentences(plainTextOf(content), EXCERPT) || '…'
   // A rule must stay one: its form is what keeps it critical.
   return { form: content.form === 'rom' ? 'rom' : 'text', text }
+}
+
+type ErrorForm = Extract<Content, { form: 'error' }>
+/** What happened first, then what helped. */
+const SHARES = { message: 500, context: 300, resolution: 200, prevention: 200 } as const
+
+function errorExcerpt(content: ErrorForm): ErrorForm {
+  const cut = (text: string, most: number) =>
+    text.length <= most ? text : keySentences(text, most) || '…'
+  const { resolution, prevention } = content
+  return {
+    ...content,
+    message: cut(content.message, SHARES.message),
+    context: cut(content.context, SHARES.context),
+    ...(resolution === undefined ? {} : { resolution: cut(resolution, SHARES.resolution) }),
+    ...(prevention === undefined ? {} : { prevention: cut(prevention, SHARES.prevention) }),
+  }
 }
 
 function printable(text: string): string {

@@ -13,7 +13,7 @@ import { actionLabel, memoriesOf, quoted, restoreLabel } from '../labels.ts'
 import { circumstances, freshId } from './create.ts'
 import { type Restored, restored } from './restored.ts'
 import { arriving } from './same-place.ts'
-import { expiryOf } from '../compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 type TargetOf = z.infer<typeof Target>
 
@@ -139,7 +139,6 @@ async function duplicates(
       links: [{ kind: 'derived-from', to: memory.id }],
       accessCount: 0,
       lastAccessedAt: null,
-      values: {},
       status: 'active',
       createdAt: now,
       updatedAt: now,

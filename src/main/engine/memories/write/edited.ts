@@ -11,7 +11,7 @@ import {
 import { defaultTtl, formDefaults } from '../compose/defaults.ts'
 import { keyOf } from '../compose/keys.ts'
 import { summaryOf } from '../text/summary.ts'
-import { expiryOf } from '../compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 /** The memory after an edit, with all that follows from the fields that changed. `whole` is its full content. */
 export function edited(

@@ -9,9 +9,10 @@ import { revised } from '#engine/store/changes.ts'
 import { tierOf, ttlAt } from '../compose/defaults.ts'
 import { saidAgain, withStatus } from './edited.ts'
 import { memoriesOf, quoted } from '../labels.ts'
+import { learnedByBoth } from './learned.ts'
 import { overlayOn } from './overlay.ts'
 import { circumstances, freshId } from './create.ts'
-import { expiryOf } from '../compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 
 const TIERS = ['task', 'project', 'global'] as const
 
@@ -85,6 +86,7 @@ function joined(room: Room, standing: Memory, memory: Memory, now: number): Memo
   return {
     ...next,
     contributors: [...new Set([...next.contributors, ...memory.contributors])],
+    values: learnedByBoth(next, memory),
     links: fromThere(standing.links, memory.id),
   }
 }

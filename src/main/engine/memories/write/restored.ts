@@ -3,6 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Room } from '#engine/room.ts'
 import { reinforced, withStatus } from './edited.ts'
+import { learnedByBoth } from './learned.ts'
 import { overlayOn } from './overlay.ts'
 
 export interface Restored {
@@ -35,5 +36,9 @@ export async function restored(
 
 function joined(there: Memory, memory: Memory, actor: string, now: number): Memory {
   const next = reinforced(there, actor, now)
-  return { ...next, contributors: [...new Set([...next.contributors, ...memory.contributors])] }
+  return {
+    ...next,
+    contributors: [...new Set([...next.contributors, ...memory.contributors])],
+    values: learnedByBoth(next, memory),
+  }
 }

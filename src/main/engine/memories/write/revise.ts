@@ -26,7 +26,8 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
     const next = edited(memory, whole, edit, circumstances(room, now))
-    const after = inTheWordsOf(memory, next.memory, actorOf(room.principal))
+    const said = inTheWordsOf(memory, next.memory, actorOf(room.principal))
+    const after = aliveAgain(said, now)
     const absent = await arriving(room, [{ before: memory, after }], now)
     const change = revised('memory', id, memory, after)
     const fields = Object.keys(change?.after ?? {}).filter((name) => name !== 'contributors')
@@ -38,6 +39,12 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
       absent,
     }
   })
+}
+
+/** Given a new term, what had run out stands again: nobody would look for it under Restore. */
+function aliveAgain(memory: Memory, now: number): Memory {
+  const isAhead = memory.expiresAt === null || memory.expiresAt > now
+  return memory.status === 'expired' && isAhead ? { ...memory, status: 'active' } : memory
 }
 
 export async function existing(room: Room, id: MemoryId): Promise<Memory> {

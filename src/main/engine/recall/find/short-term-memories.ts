@@ -4,6 +4,7 @@ import { composed } from '#engine/memories/compose/compose.ts'
 import { circumstances } from '#engine/memories/write/create.ts'
 import type { Room } from '#engine/room.ts'
 import type { Buffer, Held } from '#engine/short-term/buffer.ts'
+import { subtypeOf } from '#engine/short-term/importance.ts'
 import { experiencesOf } from '#engine/short-term/ring-view.ts'
 import { isMeant } from '#engine/store/match/filter.ts'
 import type { StoreFilter } from '#engine/store/filter.ts'
@@ -62,7 +63,13 @@ function becoming(
   try {
     return composed(
       MemoryId.parse(`mem_now${id.toString(36).padStart(9, '0')}`),
-      { ...said, type: said.type ?? 'episodic', importance, source: 'short-term/buffer' },
+      {
+        ...said,
+        type: said.type ?? 'episodic',
+        subtype: subtypeOf(draft),
+        importance,
+        source: 'short-term/buffer',
+      },
       principal,
       circumstances(room, at),
     ).memory

@@ -198,7 +198,6 @@ test('a preview is what an LLM would be given, with the lines of the file in it'
   expect(JSON.parse(text)).toMatchObject({
     id,
     content: 'two\nthree',
-    priority: 'high',
     metadata: { location: 'a.ts', lines: '2-3' },
   })
   expect(tokens).toBe(text.split(/\s+/).filter(Boolean).length)
@@ -209,4 +208,36 @@ test('a preview is what an LLM would be given, with the lines of the file in it'
   const asEdited = await engine.call('memories.preview', { id, edit: { priority: 'low' } })
   expect(JSON.parse(asEdited.text)).toMatchObject({ priority: 'low' })
   expect(await engine.call('vault.summary', {})).toEqual(before)
+})
+
+test('[F4] a file that changed under what an agent is given is put into the inbox, without a person’s look', async () => {
+  const { engine, write } = await aVault()
+  write('a.ts', 'one\ntwo\nthree\n')
+  const id = await aReference(engine, 'a.ts')
+  write('a.ts', 'one\n2\n3\n')
+  await engine.call('memories.get', { id })
+  expect(await engine.step('changed-files')).toBe(false)
+  expect(await openItems(engine)).toEqual([])
+  await engine.call('memories.get', { id }, DEV)
+  expect(await engine.step('changed-files')).toBe(false)
+  expect(await openItems(engine)).toMatchObject([{ createdBy: 'SYSTEM', memoryIds: [id] }])
+  await engine.call('memories.get', { id }, DEV)
+  write('a.ts', 'one\ntwo\nthree\n')
+  await engine.step('changed-files')
+  expect(await openItems(engine)).toHaveLength(1)
+  engine.clock.pass(60_000)
+  await engine.call('memories.get', { id }, DEV)
+  await engine.step('changed-files')
+  expect(await openItems(engine)).toEqual([])
+})
+
+test('[F4] a context that serves it raises it too', async () => {
+  const { engine, write } = await aVault()
+  write('a.ts', 'one\ntwo\nthree\n')
+  const id = await aReference(engine, 'a.ts')
+  await engine.call('memories.revise', { id, edit: { priority: 'critical' }, seen: {} })
+  write('a.ts', 'one\n2\n3\n')
+  await engine.call('context.assemble', { task: 'Count to three' }, DEV)
+  await engine.step('changed-files')
+  expect((await openItems(engine)).map(({ memoryIds }) => memoryIds)).toEqual([[id]])
 })

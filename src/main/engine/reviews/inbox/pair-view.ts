@@ -3,6 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import type { PairView, Side, SideView } from '#shared/review.ts'
 import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
 import { digestOf } from '#engine/conflicts/pair-ids.ts'
+import { plainTextOf } from '#engine/memories/text/plain-text.ts'
 import { wholeContent } from '#engine/memories/write/revise.ts'
 import type { Room } from '#engine/room.ts'
 import { cardOf } from './inbox.ts'
@@ -48,7 +49,8 @@ async function mergedOf(room: Room, a: Memory, b: Memory): Promise<string> {
   return mergedText(await whole(a), await whole(b))
 }
 
-const textOf = (memory: Memory) => comparableOf(memory).text
+/** A task claims nothing, but two reports on it may stand against each other. */
+const textOf = (memory: Memory) => comparableOf(memory).text || plainTextOf(memory.content)
 
 async function usesOf({ store }: Room, id: string): Promise<SideView['uses']> {
   const served = (await store.exposures(id, LOOKED_AT)).filter(

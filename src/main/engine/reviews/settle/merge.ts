@@ -11,6 +11,7 @@ import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
 import { type Composed, composed } from '#engine/memories/compose/compose.ts'
 import { GENERAL } from '#engine/memories/compose/keys.ts'
 import { attachmentsOf, circumstances, freshId } from '#engine/memories/write/create.ts'
+import { learnedByBoth } from '#engine/memories/write/learned.ts'
 import type { Room } from '#engine/room.ts'
 import { created } from '#engine/store/changes.ts'
 import { remainingText } from './remaining-text.ts'
@@ -43,8 +44,9 @@ export async function merged(
     taskType: a.taskType === GENERAL ? b.taskType : a.taskType,
     links: [...links, ...[a, b].flatMap(replacing)].slice(-MOST_LINKS),
   }
-  const made = composed(await freshId(room), draft, room.principal, circumstances(room, now))
-  const { memory } = made
+  const said = composed(await freshId(room), draft, room.principal, circumstances(room, now))
+  const memory = { ...said.memory, values: learnedByBoth(a, b) }
+  const made = { ...said, memory }
   const changes = [created('memory', memory.id, memory)]
   await refuseSecrets(room, { changes, attachments: attachmentsOf([made]) }, [])
   const known = await room.store.byKey(memory.key, memory.scope, now)
@@ -59,6 +61,7 @@ export function forBoth(one: Memory, other: Memory): Memory {
     priority: PRIORITIES[Math.max(rank(one), rank(other))] ?? one.priority,
     tags: [...new Set([...one.tags, ...other.tags])].slice(0, MOST_TAGS),
     importance: Math.max(one.importance, other.importance),
+    values: learnedByBoth(one, other),
     ...lasting(one, other),
     links: links.filter(({ to }) => to !== one.id && to !== other.id).slice(-MOST_LINKS),
   }

@@ -2,7 +2,7 @@ import type { Change } from '#shared/journal.ts'
 import { Memory } from '#shared/memory.ts'
 import { reinforced } from '#engine/memories/write/edited.ts'
 import { overlayOn } from '#engine/memories/write/overlay.ts'
-import { expiryOf } from '#engine/memories/compose/ttl.ts'
+import { expiryOf } from '#engine/expiry.ts'
 import type { Room } from '#engine/room.ts'
 
 /** What was learned some other way while the item waited, or is approved twice at once, is reinforced instead of doubled. */

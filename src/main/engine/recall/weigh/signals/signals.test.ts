@@ -102,10 +102,7 @@ test('[Q15] neighbours: an answer is found through the question before it', () =
   const query = { text: 'database for billing' }
   const alone = told('neighbours', query, sketches)
   const together = told('neighbours', query, sketches, {})
-  expect(alone[1]).toEqual([
-    0,
-    'Nothing was written near it; its own words are all that counts here.',
-  ])
+  expect(alone[1]).toEqual([0, 'No neighbours; scored on its own words.'])
   expect(together[1]?.[0]).toBeGreaterThan(0.5)
   expect(together[1]?.[1]).toBe('What was written around it says “database” and “billing”.')
 })

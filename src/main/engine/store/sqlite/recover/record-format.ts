@@ -35,6 +35,7 @@ export function decodeRecord(payload: Buffer): SqlValue[] {
   return values
 }
 
+const NEVER = 2 ** 53
 const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8]
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -66,6 +67,7 @@ function text(bytes: Buffer): string {
 
 function whole(value: bigint): number {
   const number = Number(BigInt.asIntN(64, value))
-  if (!Number.isSafeInteger(number)) throw new Unreadable()
+  // “Never” is one more than a safe integer: refused, every permanent memory was lost with its row.
+  if (Math.abs(number) > NEVER) throw new Unreadable()
   return number
 }
