@@ -171,11 +171,11 @@ test('a purge asks first, says what will be gone, and nothing brings it back', a
   await createVault(page, 'Bulk')
   await remember(page, 'The lighthouse was painted in June.')
   for (let number = 1; number <= 8; number += 1) {
-    const text = `Passphrase of door ${number} is walnut-${number}.`
+    const text = `Riddle of door ${number} is walnut-${number}.`
     await remember(page, { content: textOf(text), tags: ['secret'] })
   }
-  await search(page, 'passphrase')
-  await expect(page.getByText('Active memories with “passphrase”, newest first')).toBeVisible()
+  await search(page, 'riddle')
+  await expect(page.getByText('Active memories with “riddle”, newest first')).toBeVisible()
   await rowsShown(page, 8)
   await page.getByRole('checkbox', { name: 'Select all that match' }).check()
   await expect(bar(page)).toContainText('All 8 matches selected')
@@ -186,7 +186,7 @@ test('a purge asks first, says what will be gone, and nothing brings it back', a
     await expect(question).toContainText('This cannot be undone.')
     await expect(question).toContainText(/8\s*memories/)
     await expect(question).toContainText(/8\s*revisions in the history/)
-    await expect(question).toContainText('Passphrase of door')
+    await expect(question).toContainText('Riddle of door')
     await expect(question).toContainText('and 3 more')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -221,11 +221,11 @@ test('a purge asks first, says what will be gone, and nothing brings it back', a
     await expect(entry).toContainText('purge')
     const revert = entry.getByRole('button', { name: 'Revert: Purged 8 memories' })
     await expect(revert).toHaveAttribute('aria-disabled', 'true')
-    await entry.getByRole('button', { name: /USER Purged 8 memories/ }).click()
+    await entry.getByRole('button', { name: /You Purged 8 memories/ }).click()
     await expect(entry.getByText(/was purged/)).toHaveCount(8)
     await expect(feed.getByRole('article')).toHaveCount(10)
     await expect(feed).not.toContainText('walnut')
-    await expect(feed).not.toContainText('Passphrase')
+    await expect(feed).not.toContainText('Riddle')
   })
 
   await test.step('Ctrl+Z passes over them to what was done before, and brings none back', async () => {

@@ -95,8 +95,8 @@ test('[W22] budget, pin and exclusion are tried out, told as a change, and undon
   await expect(wouldChange(page)).toHaveCount(0)
 
   await test.step('a smaller budget', async () => {
-    await budgetField(page).fill('300')
-    const after = await call(page, 'context.preview', { task: DEPLOY, budget: 300 })
+    await budgetField(page).fill('350')
+    const after = await call(page, 'context.preview', { task: DEPLOY, budget: 350 })
     await showsPackage(page, after)
     expect(after.counts.included).toBeLessThan(start.counts.included)
     await expect(wouldChange(page).getByRole('status')).toContainText(
@@ -117,15 +117,15 @@ test('[W22] budget, pin and exclusion are tried out, told as a change, and undon
     const [long, brief] = [await whole.innerText(), await cut.innerText()]
     expect(brief.length).toBeLessThan(long.length)
     await page.keyboard.press('Escape')
-    await budgetField(page).fill('300')
-    await expect(page.getByText(/of 300 tokens/).first()).toBeVisible()
+    await budgetField(page).fill('350')
+    await expect(page.getByText(/of 350 tokens/).first()).toBeVisible()
   })
 
   await test.step('what is no budget changes nothing', async () => {
     await budgetField(page).fill('a lot')
     await expect(wouldChange(page)).toBeVisible()
     await budgetField(page).blur()
-    await expect(budgetField(page)).toHaveValue('300')
+    await expect(budgetField(page)).toHaveValue('350')
   })
 
   const pinned = leftOut(page).first()

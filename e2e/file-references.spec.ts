@@ -107,14 +107,14 @@ test('what an LLM would see is shown for a memory and for one being written', as
   await rowWith(page, 'Deploys').click()
   const seen = pane(page).getByRole('region', { name: 'What an LLM would see' })
   await seen.getByRole('button').click()
-  await expect(seen).toContainText('"content": "Deploys go out at nine."')
+  await expect(seen).toContainText('"content":"Deploys go out at nine."')
   await expect(seen).toContainText(/\d+ tokens/)
   await page.keyboard.press('e')
   await pane(page)
     .getByRole('textbox', { name: 'Text', exact: true })
     .fill('Deploys go out at ten.')
   await seen.getByRole('button').click()
-  await expect(seen).toContainText('"content": "Deploys go out at ten."')
+  await expect(seen).toContainText('"content":"Deploys go out at ten."')
 })
 
 test('links are listed in both directions and drawn, and the graph is walked with the keyboard', async ({
