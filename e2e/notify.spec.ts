@@ -15,7 +15,7 @@ test('[Y24] a credential that is held back is told of once, without its words, a
   const { app, page, dev, leave } = await anAgentAtWork(launchLoci)
   await dev('memories.create', { content: textOf(`Deploy key: ${token('n')}.`) })
   await dev('memories.create', { content: textOf(`Deploy key: ${token('m')}.`) })
-  const both = { title: '2 credentials were held back', body: 'They wait for your word.' }
+  const both = { title: '2 credentials were held back', body: 'They need your decision.' }
   await expect.poll(async () => (await shown(app)).at(-1)).toEqual(both)
   expect(await standing(app)).toBe(1)
 
