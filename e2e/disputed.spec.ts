@@ -114,7 +114,9 @@ test('[Y22] a person can keep what is disputed from agents, and sees why they ar
   expect((await dev('memories.get', { id: ids.first })).id).toBe(ids.first)
   await goTo(page, 'Settings')
   await page.getByRole('switch', { name: /^Hide disputed memories from agents/ }).click()
-  await expect(page.getByRole('switch', { name: /^Hide disputed memories from agents/ })).toBeChecked()
+  await expect(
+    page.getByRole('switch', { name: /^Hide disputed memories from agents/ }),
+  ).toBeChecked()
   await expect(dev('memories.get', { id: ids.first })).rejects.toThrow()
   agents.leave()
   const eyes = { as: agent('DEV-001'), task: 'build server port', budget: 10_000 }
@@ -127,7 +129,9 @@ test('[Y22] a person can keep what is disputed from agents, and sees why they ar
   ).toEqual([ids.first, ids.second].toSorted())
   await openContext(page, 'build server port')
   await page.getByLabel('View as').selectOption('DEV-001')
-  await expect(leftOut(page).filter({ hasText: FIRST })).toContainText('it is disputed and needs your decision')
+  await expect(leftOut(page).filter({ hasText: FIRST })).toContainText(
+    'it is disputed and needs your decision',
+  )
 })
 
 test('[Y23] marks stand in nobody’s way, in light and dark', async ({ freshVault }) => {

@@ -66,24 +66,24 @@ test('[J9] an import of many steps is one row of the journal, opens to its steps
     await expect(row(page, new RegExp(`^Undid: ${IMPORT}`))).toContainText(
       '1,200 changes in 24 steps',
     )
-    expect((await call(page, 'vault.summary', {})).memories).toBe(9)
+    await expect.poll(async () => (await call(page, 'vault.summary', {})).memories).toBe(9)
   })
 
   await test.step('and Ctrl+Shift+Z brings it back', async () => {
     await page.keyboard.press('Control+Shift+z')
     await expect(notice(page, `Redid: ${IMPORT}`)).toBeVisible()
     await expect(imported).not.toContainText('undone')
-    expect((await call(page, 'vault.summary', {})).memories).toBe(1209)
+    await expect.poll(async () => (await call(page, 'vault.summary', {})).memories).toBe(1209)
   })
 
   await test.step('Revert takes all of it back, and the notice undoes that', async () => {
     const redone = row(page, new RegExp(`^Redid: ${IMPORT}`))
     await redone.getByRole('button', { name: /^Revert all 24 steps: Redid: Imported/ }).click()
     await expect(redone).toContainText('undone')
-    expect((await call(page, 'vault.summary', {})).memories).toBe(9)
+    await expect.poll(async () => (await call(page, 'vault.summary', {})).memories).toBe(9)
     await notice(page, `Reverted: ${IMPORT}`).getByRole('button', { name: 'Undo' }).click()
     await expect(redone).not.toContainText('undone')
-    expect((await call(page, 'vault.summary', {})).memories).toBe(1209)
+    await expect.poll(async () => (await call(page, 'vault.summary', {})).memories).toBe(1209)
   })
 })
 
