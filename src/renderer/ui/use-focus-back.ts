@@ -11,7 +11,7 @@ export function useFocusBack() {
   const before = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement
+      before.current = lastingOwner(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -24,6 +24,12 @@ export function useFocusBack() {
       })
     },
   }
+}
+
+/** An item of a menu closes with it: back to the button of the menu, or the pane it belongs to would step on. */
+function lastingOwner(element: Element | null): Element | null {
+  const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return button == null ? element : document.getElementById(button)
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
