@@ -69,7 +69,7 @@ test('[J3] what was changed again is not overwritten', async () => {
 
 test('[J5] undoing a revert makes the reverted entry stand again', async () => {
   await tag('agents', DEV)
-  const [{ seq = 0 } = {}] = (await loci.call('journal.page', {})).entries
+  const seq = (await loci.call('journal.page', {})).entries[0]?.seq ?? 0
   await loci.call('journal.revert', { seq })
   const undone = async () => (await loci.call('journal.entry', { seq })).entry.undoneBy
   const states = [await undone()]
