@@ -65,6 +65,7 @@ for (const era of ERAS)
       'context',
       'report_error',
       'forget',
+      'hook',
     ])
     const kept = await ask('remember', { text: 'Deploys happen on Tuesdays.', for: 'me' })
     const id = /mem_\w+/.exec(kept.text)?.[0]

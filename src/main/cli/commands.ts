@@ -6,6 +6,10 @@ interface Command {
 
 export const COMMANDS = {
   mcp: { summary: 'serve a vault to an agent over stdio (MCP)', load: () => import('./mcp.ts') },
+  hook: {
+    summary: 'answer a hook of a client, within a second or not at all',
+    load: () => import('./hook.ts'),
+  },
   host: {
     summary: 'own a vault without a window; agents start it by themselves',
     load: () => import('./host.ts'),

@@ -5,7 +5,9 @@ import { at } from './place.ts'
 import { type Seat, sentenceOf } from './seat.ts'
 import { register } from './tool.ts'
 import { Assembled, context } from './tools/context.ts'
+import type { HookDesk } from './hook/answer-hook.ts'
 import { forget } from './tools/forget.ts'
+import { hook } from './tools/hook.ts'
 import { recall } from './tools/recall.ts'
 import { remember } from './tools/remember.ts'
 import { reportError } from './tools/report-error.ts'
@@ -20,7 +22,7 @@ export const INSTRUCTIONS = `Loci is your long-term memory, shared with other ag
 Never put passwords, keys or tokens into a memory.`
 
 /** One server for one connection; the same for every revision of the protocol. */
-export function lociServer(seat: Seat): McpServer {
+export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   const server = new McpServer(LOCI, { instructions: INSTRUCTIONS })
   // In this order and no other: a list that changes its order empties the caches of prompts.
   register(server, remember, seat)
@@ -28,6 +30,7 @@ export function lociServer(seat: Seat): McpServer {
   register(server, context, seat)
   register(server, reportError, seat)
   register(server, forget, seat)
+  register(server, hook(desk), seat)
   const { agent } = seat
   server.registerResource(
     'effective-memory',
