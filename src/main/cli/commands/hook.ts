@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import { HookEvent, envelope, pushed } from '../mcp/hook/answer-hook.ts'
-import { claim } from '../mcp/hook/claim.ts'
-import { hookFolder, openSeat } from './seat.ts'
+import { HookEvent, envelope, pushed } from '../../mcp/hook/answer-hook.ts'
+import { claim } from '../../mcp/hook/claim.ts'
+import { hookFolder, openSeat } from '../seat.ts'
 
 /** A client that waits for us waits with its person. */
 const LIMIT_MS = 1000
@@ -16,6 +16,10 @@ const Told = z.object({
   last_assistant_message: z.string().optional(),
   prompt_response: z.string().optional(),
 })
+
+export const help = `loci hook --vault PATH --agent ID [--team T]… [--project P]
+
+Reads an event of a client from stdin and answers within a second, or says nothing.`
 
 /** Answers within a second or says nothing; never fails, so that nobody's prompt is held up. */
 export async function command(argv: string[]): Promise<number> {
