@@ -123,6 +123,8 @@ async function outlinesCode(page, home) {
   writeFileSync(join(folder, 'code.ts'), lines.join('\n'))
   const { vault } = await call('window.state', {})
   writeFileSync(join(home, 'allowed-folders.json'), JSON.stringify({ [vault.id]: [folder] }))
+  // Nobody chose it in a dialog, so nobody told the engine: any change of the settings does.
+  await call('settings.edit', { theme: 'dark' })
   const content = { form: 'file', location: 'code.ts', digest: 'unknown' }
   const { id } = await call('memories.create', { content })
   const { forms } = await call('context.item', { task: '', id })
