@@ -29,7 +29,6 @@ test('[D20] an agent hears of its own memory behind any number that are hidden f
     erased: false,
   })
   const entry: FeedEntry = {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody reads on from it
     position: '9' as Position,
     at: Date.now(),
     actor: 'USER',

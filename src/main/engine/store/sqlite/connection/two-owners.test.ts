@@ -103,7 +103,6 @@ test.for([231, 240, 250])(
     const file = join(dirname(vault.file), `${'n'.repeat(letters - 5)}.loci`)
     const opened = refusalOf(() => vault.open({ file }))
     if (letters === 231) return expect(opened).toHaveProperty('commit')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compared whole below
     const { code, message } = opened as AppError
     expect({ code, message }).toEqual({
       code: 'vault_unreadable',
