@@ -70,6 +70,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     read(() => {
       if (owned === null) throw new AppError('forbidden', 'This vault is open for reading only.')
       owned.file.assertInPlace()
+      owned.lock.assertHeld()
       return work()
     })
 
