@@ -71,4 +71,3 @@ test('[Q81] a long text or a word without end keeps nobody waiting for what is s
   expect(performance.now() - started).toBeLessThan(8000)
   await loci.close()
 }, 60_000)
-})
