@@ -71,7 +71,7 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
   )
 }
 
-/** "8,412 of 100,000 tokens (8%), 12 memories in, 31 left out". */
+/** "8,412 of 100,000 tokens (8 %), 12 memories in, 31 left out". */
 function totalSentence({ tokens, budget, counts, policy }: PackageView): string {
   const memories = counted(counts.included, 'memory', 'memories')
   const estimate = FAMILY_COUNTS[policy.family].estimated ? ' by estimate' : ''
