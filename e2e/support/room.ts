@@ -135,6 +135,6 @@ function lookForCut(): { seen: number; cut: string[] } {
 
   function nameOf(element: Element): string {
     const text = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
-    return `${element.tagName.toLowerCase()} “${text ?? ''}” .${String(element.getAttribute('class') ?? '').slice(0, 40)}`
+    return `${element.tagName.toLowerCase()} “${text ?? ''}” .${(element.getAttribute('class') ?? '').slice(0, 40)}`
   }
 }
