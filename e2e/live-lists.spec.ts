@@ -38,6 +38,7 @@ test('[Y70] what an agent writes waits behind “2 new” while somebody points 
 
   await test.step('while they have scrolled; the button leads to the top', async () => {
     await grid(page).evaluate((list) => list.scrollTo(0, 400))
+    await expect(rowWith(page, 'Relay 3 is up')).toHaveCount(0)
     const shown = await textsOf(page)
     await write(dev, 'Relay 4 is up')
     await expect(news).toHaveText('1 new')

@@ -1,5 +1,5 @@
 import { expect, test } from './support/one-app.ts'
-import { field, goTo, grid, pane, rowWith, rowsShown } from './support/person.ts'
+import { field, goTo, grid, pane, rowWith } from './support/person.ts'
 import { remember } from './support/seed.ts'
 
 test('[Y72] after Discard, Cancel and Save the focus is on the list, or on the open memory where there is none', async ({
@@ -8,7 +8,8 @@ test('[Y72] after Discard, Cancel and Save the focus is on the list, or on the o
   const { page } = await freshVault('Focus')
   await remember(page, 'The first one')
   await remember(page, 'The second one')
-  await rowsShown(page, 2)
+  // The later one stands above the other: a click before it has come would land on it.
+  await expect(grid(page).getByRole('row').nth(1)).toContainText('The second one')
   await rowWith(page, 'The first one').click()
   const edit = pane(page).getByRole('button', { name: 'Edit', exact: true })
   const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' })
@@ -59,7 +60,8 @@ test('[Y73] another memory opens on its first tab, whatever tab the last one was
   const { page } = await freshVault('Tabs')
   await remember(page, 'The first one')
   await remember(page, 'The second one')
-  await rowsShown(page, 2)
+  // The later one stands above the other: a click before it has come would land on it.
+  await expect(grid(page).getByRole('row').nth(1)).toContainText('The second one')
   const tab = (name: string) => pane(page).getByRole('tab', { name })
   await rowWith(page, 'The first one').click()
   await tab('History').click()

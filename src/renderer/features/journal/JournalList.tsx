@@ -92,7 +92,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       <EmptyState
         icon={ScrollText}
         title="Nothing has happened here"
-        sentence="Whatever you, an agent or a job changes is written down here, and can be taken back from here."
+        sentence="Every change by you, an agent or Loci appears here and can be undone."
       />
     )
   }

@@ -21,7 +21,7 @@ export function PlaygroundScreen() {
     <>
       <ScreenHeader
         title="Recall playground"
-        sentence="What a task would be answered with, and how the weights change that"
+        sentence="What an agent recalls for a task, and how the weights change it"
         actions={
           <Segments
             label="How many settings"

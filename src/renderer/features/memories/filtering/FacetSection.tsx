@@ -56,7 +56,7 @@ export function FacetSection({ facet, title, filter, counts, children }: FacetSe
       ))}
       {options.length === 0 && !children && (
         <p className="px-1 py-0.5 text-sm text-soft">
-          {search === '' ? 'None in this list.' : 'None has these letters.'}
+          {search === '' ? 'None in this list.' : 'No match.'}
         </p>
       )}
       {(more > 0 || (all && search === '')) && (
