@@ -26,10 +26,12 @@ interface EntryRowProps {
   index: number
   newDay: boolean
   tabbable: boolean
+  /** Has just come in. */
+  fresh: boolean
 }
 
 /** One thing that happened: when, who, what, why. */
-export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
+export function EntryRow({ row, index, newDay, tabbable, fresh }: EntryRowProps) {
   const { key, entry, label, run, partOf } = row
   const { at, actor, why } = entry
   const { now } = useContext(ClockContext)
@@ -64,8 +66,14 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
         aria-posinset={index + 1}
         aria-setsize={-1}
         onFocus={() => activate(key)}
-        className="border-b focus-visible:-outline-offset-2"
+        className={classes(
+          'relative border-b focus-visible:-outline-offset-2',
+          fresh && 'bg-accent-soft',
+        )}
       >
+        {fresh && (
+          <span title="New" className="absolute top-3.5 left-1 size-1.5 rounded-full bg-accent" />
+        )}
         <div className="flex min-h-row items-center gap-3 px-4 hover:bg-hover">
           <button
             type="button"

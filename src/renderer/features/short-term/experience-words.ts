@@ -14,11 +14,11 @@ function partWord(name: string): string {
   return SIGN_WORDS[name] ?? name
 }
 
-/** "90% = chat 60% + it was mentioned 20% + it acted 10%". */
+/** "90 % = chat 60 % + it was mentioned 20 % + it acted 10 %". */
 export function importanceSentence({ value, parts }: Importance): string {
   const sum = parts.map(({ name, adds }) => `${partWord(name)} ${figure(adds)}`).join(' + ')
   const whole = parts.reduce((total, { adds }) => total + adds, 0)
-  const most = whole > 1.0005 ? ', at most 100%' : ''
+  const most = whole > 1.0005 ? `, at most ${shareWords(1)}` : ''
   return `${figure(value)} = ${sum}${most}`
 }
 

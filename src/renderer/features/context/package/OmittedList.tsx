@@ -69,7 +69,7 @@ const OmittedItem = memo(function OmittedItem({ line }: { line: Omitted }) {
         {scoreWords(score)}
       </span>
       <span
-        title={unread ? 'Nobody had to read what it points to' : 'Tokens of its shortest form'}
+        title={unread ? 'Its file was not read' : 'Tokens of its shortest form'}
         className="w-16 shrink-0 text-right text-sm tabular-nums"
       >
         {unread ? <span className="text-soft">not read</span> : count(smallestTokens)}
