@@ -140,7 +140,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm.keepFrom),
+    ...scopeHandlers(roomOf, shortTerm.keepFrom, recall),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),
