@@ -72,7 +72,7 @@ export const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
-/** What a mutation did: `seq` is null when there was nothing to change, `review` names the item it waits as. */
+/** What a mutation did: `seq` is null for agents and when there was nothing to change, `review` names the item it waits as. */
 export const Outcome = z.object({
   seq: z.int().nullable(),
   label: z.string(),

@@ -12,12 +12,18 @@ export function json(name: string) {
   return z.custom<Json>().superRefine((value, context) => refuse(problemOf(value, name), context))
 }
 
-/** Any JSON object. */
-export function jsonObject(name: string) {
+/** Any JSON object, written out in at most so many characters. */
+export function jsonObject(name: string, most = Infinity) {
   return z.custom<JsonObject>().superRefine((value, context) => {
     const sentence = `${name} must be a JSON object, such as {"room": "ops"}.`
-    refuse(isObject(value) ? problemOf(value, name) : sentence, context)
+    const problem = isObject(value) ? problemOf(value, name) : sentence
+    refuse(problem ?? lengthProblem(value, name, most), context)
   })
+}
+
+function lengthProblem(value: JsonObject, name: string, most: number): string | null {
+  if (most === Infinity || JSON.stringify(value).length <= most) return null
+  return `${name} is too large: at most ${most.toLocaleString('en')} characters of JSON.`
 }
 
 /** Anything by name, as long as whoever compares it comes to an end. */

@@ -33,6 +33,9 @@ export const MOST_LINKS = 200
 export const Link = z.strictObject({ kind: z.enum(LINK_KINDS), to: MemoryId })
 export type Link = z.infer<typeof Link>
 
+/** Forty of 12 MB each made everybody else's recall take 12 seconds. */
+const CONTEXT_CHARACTERS = 64 * 1024
+
 /** What a person or an agent decides about a memory; everything else follows from it. */
 const decided = {
   type: MemoryType,
@@ -75,13 +78,19 @@ export const Memory = z.strictObject({
 })
 export type Memory = z.infer<typeof Memory>
 
+/** The last part of a key: of what is said, wherever it is filed. */
+export const hashOf = ({ key }: Pick<Memory, 'key'>) => key.slice(key.lastIndexOf(':') + 1)
+
+/** What may be written; what was written before there was a bound can still be read. */
+const written = { ...decided, context: jsonObject('Context', CONTEXT_CHARACTERS) }
+
 /** A new memory: only the content has to be given. */
-export const MemoryDraft = z.strictObject(decided).partial().required({ content: true })
+export const MemoryDraft = z.strictObject(written).partial().required({ content: true })
 export type MemoryDraft = z.infer<typeof MemoryDraft>
 
 /** An edit: the fields that change. A summary of null is derived from the content again. `status` has its own verbs. */
 export const MemoryEdit = z
-  .strictObject({ ...decided, summary: decided.summary.nullable() })
+  .strictObject({ ...written, summary: decided.summary.nullable() })
   .partial()
 export type MemoryEdit = z.infer<typeof MemoryEdit>
 

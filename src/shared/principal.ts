@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Scope } from './scope.ts'
-import { identifier } from './text.ts'
+import { nameProblem } from './lookalike.ts'
+import { identifier, plainName } from './text.ts'
 
 const RESERVED: ReadonlySet<string> = new Set(['USER', 'SYSTEM'])
 
@@ -17,6 +18,21 @@ export const AgentPrincipal = z.strictObject({
   task: identifier('Task').nullable().default(null),
 })
 export type AgentPrincipal = z.infer<typeof AgentPrincipal>
+
+/**
+ * An agent that says who it is. Its names are judged here and not where they are read: a person may
+ * look through the eyes of one that came before there was a rule.
+ */
+export const ArrivingAgent = AgentPrincipal.extend({
+  id: plainName('Agent').superRefine((id, check) => {
+    const message = nameProblem(id)
+    if (message !== null) check.addIssue({ code: 'custom', message })
+  }),
+  teams: z.array(plainName('Team')).max(50, 'At most 50 teams.').default([]),
+  project: plainName('Project').nullable().default(null),
+  session: plainName('Session').nullable().default(null),
+  task: plainName('Task').nullable().default(null),
+})
 
 /** Who is calling. Every call has one; the window's is the human, `system` is Loci itself, keeping things tidy. */
 export type Principal = { kind: 'user' } | { kind: 'system' } | AgentPrincipal

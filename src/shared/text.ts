@@ -32,6 +32,19 @@ export function identifier(name: string) {
   )
 }
 
+/** A name nobody can mistake for another one that looks the same: for who and where somebody says they are. */
+export function plainName(name: string) {
+  return identifier(name)
+    .refine(
+      (value) => !/\p{Default_Ignorable_Code_Point}/u.test(value),
+      `${name} has a character that cannot be seen; write it without.`,
+    )
+    .refine(
+      (value) => value.normalize('NFKC') === value,
+      `${name} has letters in an unusual form (wide, bold or taken apart); write it in plain ones.`,
+    )
+}
+
 export function oneLine(name: string, max: number) {
   return text(name, { min: 1, max }).regex(/^[^\r\n]*$/, `${name} must be a single line.`)
 }

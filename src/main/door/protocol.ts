@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TOPICS } from '#shared/contract/method.ts'
 import type { Reply } from '#shared/errors.ts'
 import { DoorProgram } from '#shared/door.ts'
-import { AgentPrincipal } from '#shared/principal.ts'
+import { ArrivingAgent } from '#shared/principal.ts'
 
 /** The protocols of the door that are spoken here. */
 export const VERSIONS = [1] as const
@@ -19,7 +19,7 @@ export const LIMITS = {
 const Id = z.union([z.int(), z.string().max(100)])
 export type Id = z.infer<typeof Id>
 
-const { teams, project, session, task } = AgentPrincipal.shape
+const { teams, project, session, task } = ArrivingAgent.shape
 
 /** One line to the door. `id` is the caller's own, so that answers may come in any order. What is not known here is ignored. */
 export const Line = z.object({
@@ -51,7 +51,7 @@ export const Hello = SpokenVersions.extend({
   client: DoorProgram,
   /** An agent, or a tool of the person who owns the vault. It stays the same for as long as the connection lasts. */
   as: z.discriminatedUnion('kind', [
-    z.object(AgentPrincipal.shape),
+    z.object(ArrivingAgent.shape),
     z.object({ kind: z.literal('person'), secret: z.string().max(200) }),
   ]),
   wants: z.array(z.string().max(60)).max(50).default([]),

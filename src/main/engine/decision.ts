@@ -11,6 +11,7 @@ import { secretLabel } from './gate/mask.ts'
 import { newReview } from './gate/new-review.ts'
 import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
+import { supersededBy } from './store/circles.ts'
 import type { Changeset, Committed, RunName } from './store/changeset.ts'
 import { saysSomething } from './store/reinforcing.ts'
 
@@ -56,7 +57,7 @@ export async function commitDecision<Tells extends object = object>(
   const id = room.changesets.next()
   const before = room.changesets.mayComeAgain ? await room.store.committed(id) : null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
-  if (before !== null) return answerOf(before) as Outcome & WriterTold & Tells
+  if (before !== null) return answerOf(room, before) as Outcome & WriterTold & Tells
   for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
     const at = room.clock.now()
     const { tells, settled, ...decision } = await decide(at)
@@ -78,9 +79,13 @@ export async function commitDecision<Tells extends object = object>(
     if (done.kind === 'committed') {
       await room.followed()
       if (done.answer === undefined)
-        return { seq: done.seq, ...outcomeOf(says, decision, review, contradictions), ...told }
+        return {
+          seq: seqFor(room, done.seq),
+          ...outcomeOf(says, decision, review, contradictions),
+          ...told,
+        }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
-      return answerOf(done) as Outcome & WriterTold & Tells
+      return answerOf(room, done) as Outcome & WriterTold & Tells
     }
     if (done.kind === 'stale') attempt++
     room.log.write('info', `commit.${done.kind}`, { attempt, round })
@@ -129,13 +134,16 @@ function outcomeOf(
   }
 }
 
-function answerOf({ seq, answer }: Extract<Committed, { kind: 'committed' }>): object {
+/** The journal is a person's, and its numbers tell how much everybody else writes. */
+const seqFor = ({ principal }: Room, seq: number) => (principal.kind === 'agent' ? null : seq)
+
+function answerOf(room: Room, { seq, answer }: Extract<Committed, { kind: 'committed' }>): object {
   if (answer === undefined)
     throw new AppError(
       'purged',
       'This was done before, and what was answered is not kept any more.',
     )
-  return { seq, ...Object(answer) }
+  return { seq: seqFor(room, seq), ...Object(answer) }
 }
 
 const NOTHING = { seq: null, changed: 0, review: null, contradictions: [], held: [] }
@@ -157,12 +165,15 @@ export async function holdOf(
   room: Room,
   { changes, attachments = new Map() }: Pick<Decision, 'changes' | 'attachments'>,
 ): Promise<Hold> {
-  const ids = changes.filter(({ noun }) => noun === 'memory').map(({ id }) => id)
+  const touched = changes.filter(({ noun }) => noun === 'memory')
+  const replaced = touched.flatMap(({ after }) => (after === null ? [] : supersededBy(after)))
+  const ids = new Set([...touched.map(({ id }) => id), ...replaced])
   const current = new Map(
-    (await room.store.get('memory', ids)).map((memory) => [memory.id as string, { ...memory }]),
+    (await room.store.get('memory', [...ids])).map((memory) => [memory.id as string, memory]),
   )
   return holdBack({ changes, attachments, current }, room.principal, room.secrets)
 }
+
 async function reviewOf(
   room: Room,
   decision: Decision,

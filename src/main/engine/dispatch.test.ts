@@ -74,6 +74,11 @@ test('[M7] every field out of bounds is refused with a sentence at that field', 
       'Scope id must be letters',
     ],
     ['context', { content, context: 'room 4' }, 'Context must be a JSON object'],
+    [
+      'context',
+      { content, context: { log: 'x'.repeat(65_536) } },
+      'Context is too large: at most 65,536 characters of JSON.',
+    ],
     ['links.0.to', { content, links: [{ kind: 'related', to: 'nope' }] }, 'A memory id is mem_'],
     ['domain', { content, domain: 'a:b' }, 'Domain must be lower-case'],
   ]

@@ -79,10 +79,12 @@ test('[I1] random principals and random memories, some of which run out: no read
     const draft = {
       content: { form: 'text' as const, text: `thing ${everything.size}` },
       scope: place,
-      links: last === undefined ? [] : [{ kind: 'related' as const, to: last }],
       ...(short ? { ttl: 'PT1H' } : {}),
     }
     const { id } = await loci.call('memories.create', draft, author(by, place))
+    // By the person, who may link to what the author does not see.
+    const links = last === undefined ? [] : [{ kind: 'related' as const, to: last }]
+    await loci.call('memories.revise', { id, edit: { links }, seen: {} })
     const target = { ids: [id] }
     if (away)
       await loci.call('memories.change', { target, action: { do: 'status', status: 'archived' } })
@@ -115,6 +117,8 @@ async function seenBy(who: AgentPrincipal, allowed: readonly Memory[]) {
   const { rows } = await loci.call('memories.page', { ...list, limit: 500 }, who)
   const filter = { text: 'thing' }
   const found = await loci.call('memories.page', { ...list, filter, limit: 500 }, who)
+  const linking = { where: { links: { $in: ['related'] } } }
+  const linked = await loci.call('memories.page', { ...list, filter: linking, limit: 500 }, who)
   const { total } = await loci.call('memories.outline', list, who)
   const { types } = await loci.call('memories.facets', { filter: {} }, who)
   const topic = await loci.call('memories.topic', { domain: 'general', limit: 200 }, who)
@@ -134,6 +138,8 @@ async function seenBy(who: AgentPrincipal, allowed: readonly Memory[]) {
     topic: ids(topic.map(({ row }) => row)),
     recent: ids(recent.flatMap((one) => (one.from === 'memory' ? [one.memory] : []))),
     opened: ids(opened),
+    linked: ids(linked.rows),
+    ends: opened.map(({ id, links: seen }) => [id, ...seen.map(({ to }) => to).toSorted()]),
     links,
     scopes: (await loci.call('scopes.list', {}, who))
       .map(({ scope: place, active, total: all }) => `${scopeLabel(place)} ${active} ${all}`)
@@ -152,6 +158,11 @@ function expectedOf(who: AgentPrincipal, allowed: readonly Memory[]) {
     topic: all,
     recent: ids(allowed.filter(({ contributors }) => contributors.includes(who.id))),
     opened: all,
+    linked: ids(allowed.filter(({ links }) => links.some(({ to }) => all.includes(to)))),
+    ends: allowed.map(({ id, links }) => [
+      id,
+      ...links.flatMap(({ to }) => (all.includes(to) ? [to] : [])).toSorted(),
+    ]),
     links: allowed.map(({ id, links }) => [
       id,
       ...[

@@ -217,3 +217,24 @@ test('[I6] an agent is not served what is set aside or has run out, before any c
     error: { code: 'not_found' },
   })
 })
+
+test('[I8] no number an agent is told counts what others do', async () => {
+  const quiet: AgentPrincipal = { ...spy, id: 'QUIET' }
+  const enqueue = async (who: AgentPrincipal) =>
+    (await loci.call('experiences.enqueue', { content: text('it happened') }, who)).id
+  const write = async (words: string) => {
+    const draft = { content: text(words) }
+    const first = await loci.raw('memories.create', draft, quiet, { key: words })
+    const again = await loci.raw('memories.create', draft, quiet, { key: words })
+    return [first, again].map((reply) => (reply.ok ? Object(reply.value).seq : reply.error))
+  }
+  const before = [await enqueue(quiet), ...(await write('one'))]
+  for (let n = 0; n < 5; n++) {
+    await enqueue(spy)
+    await loci.call('memories.create', { content: text(`noise ${n}`) }, spy)
+  }
+  expect([before, [await enqueue(quiet), ...(await write('two'))]]).toEqual([
+    [1, null, null],
+    [2, null, null],
+  ])
+})

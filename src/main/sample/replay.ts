@@ -164,7 +164,8 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
       { id, edit: filled(edit, idNamedBy(principal), endsAt), seen, why: beat.why },
       contract['memories.revise'].output,
     )
-    if (outcome.seq === null) throw new Error(`the revision of ${beat.slug} changes nothing`)
+    if (outcome.changed === 0 && outcome.review === null)
+      throw new Error(`the revision of ${beat.slug} changes nothing`)
     return outcome.review
   }
 

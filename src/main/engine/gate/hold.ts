@@ -1,10 +1,13 @@
 import type { Change } from '#shared/journal.ts'
+import type { Memory } from '#shared/memory.ts'
 import { actorOf, type Principal } from '#shared/principal.ts'
 import type { ReviewKind, SecretFinding } from '#shared/review.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import { concernsOthers } from './for-everybody.ts'
 import { refusePlaces } from './names.ts'
 import { protection } from './protected.ts'
 import { findSecrets } from './secrets.ts'
+import { stepsOf } from './step.ts'
 
 /** Why a changeset has to wait for a person; null when it need not. */
 export type Hold = { kind: ReviewKind; reason: string; findings: SecretFinding[] } | null
@@ -12,8 +15,8 @@ export type Hold = { kind: ReviewKind; reason: string; findings: SecretFinding[]
 export interface Write {
   changes: Change[]
   attachments: ReadonlyMap<string, string>
-  /** What the memories it touches are now. */
-  current: ReadonlyMap<string, Record<string, unknown>>
+  /** What the memories it touches, and those it says to supersede, are now. */
+  current: ReadonlyMap<string, Memory>
 }
 
 /** Every write passes here before it is committed, whoever makes it. */
@@ -35,43 +38,13 @@ export async function holdBack(
 }
 
 /** What an agent may not do by itself. */
-function waitsFor(write: Write, agent: string): Pick<NonNullable<Hold>, 'kind' | 'reason'> | null {
-  const { changes, current } = write
-  if (changes.some((change) => touchesGlobal(change, current.get(change.id) ?? null)))
-    return { kind: 'global-write', reason: GLOBAL }
-  const reason = protection(write, agent)
+function waitsFor(
+  { changes, current }: Write,
+  agent: string,
+): Pick<NonNullable<Hold>, 'kind' | 'reason'> | null {
+  const steps = stepsOf(changes, current)
+  const concerns = concernsOthers(steps, agent)
+  if (concerns !== null) return concerns
+  const reason = protection(steps, current, agent)
   return reason === null ? null : { kind: 'protected', reason }
-}
-
-const GLOBAL =
-  'An agent’s change of a global preference, or one that takes something global away, takes effect only when a person approves it.'
-
-/** When nobody is served it any more. */
-function endOf({ expiresAt }: Record<string, unknown>): number {
-  return typeof expiresAt === 'number' ? expiresAt : Infinity
-}
-
-/** Preferences and the clearing of global memory concern every agent; patterns and notes do not. */
-function touchesGlobal(
-  { noun, before, after }: Change,
-  current: Record<string, unknown> | null,
-): boolean {
-  if (noun !== 'memory') return false
-  const was = current ?? {}
-  const becomes = { ...was, ...after }
-  const isPreference = (record: Record<string, unknown>) =>
-    inGlobal(record) && record['subtype'] === 'preference'
-  const clears =
-    inGlobal(was) &&
-    before !== null &&
-    (after === null ||
-      (after['status'] ?? 'active') !== 'active' ||
-      !inGlobal(becomes) ||
-      ('ttl' in after && endOf(becomes) < endOf(was)))
-  return isPreference(was) || isPreference(becomes) || clears
-}
-
-function inGlobal(record: Record<string, unknown>): boolean {
-  const { scope } = record
-  return scope !== null && typeof scope === 'object' && 'kind' in scope && scope.kind === 'global'
 }

@@ -22,9 +22,10 @@ const IN_TASK: Principal = {
 const ATLAS = { kind: 'project', id: 'atlas' } as const
 const RULE = 'Nobody deploys on a Friday.'
 const text = (value: string) => ({ form: 'text', text: value }) as const
+const RULED = { content: text(RULE), scope: ATLAS }
 
 async function said(who: Principal, more: Partial<Input<'memories.create'>> = {}) {
-  const draft = { content: text(RULE), scope: ATLAS, ...more }
+  const draft = { ...RULED, ...more }
   return (await loci.call('memories.create', draft, who)).id
 }
 
@@ -46,6 +47,7 @@ const promotes =
     loci.call('memories.promote', { ids: [id], to }, who)
 
 const rewords = edits({ content: text('Everybody deploys on a Friday.') })
+const renames = edits({ summary: 'Deploys' })
 const lowers = does({ do: 'priority', priority: 'high' })
 const archives = does({ do: 'status', status: 'archived' })
 const moves = does({ do: 'scope', scope: { kind: 'agent', id: 'QA-001' } })
@@ -55,24 +57,74 @@ const tags = does({ do: 'tag', add: ['deploy'], remove: [] })
 const CRITICAL =
   'It is critical, so an agent’s change of it takes effect only when a person approves it.'
 const PERSONS =
-  'A person said this, so an agent’s change of its words takes effect only when a person approves it.'
+  'A person said this, so an agent’s change of it takes effect only when a person approves it.'
+
+const replaces: Act = (id, who) =>
+  loci.call(
+    'memories.create',
+    { content: text('Deploy at any time.'), scope: ATLAS, links: [{ kind: 'supersedes', to: id }] },
+    who,
+  )
+const TEAM = { kind: 'team', id: 'platform' } as const
+const toTeam = promotes(TEAM)
+const movesToTeam = does({ do: 'scope', scope: TEAM })
+const SEVERAL: ReadonlySet<Act> = new Set([moves, demotes, toTeam, movesToTeam])
+const REPLACED = 'so it takes effect only when a person approves it.'
 
 test.each<[string, Principal, 'critical' | 'medium', Act, string | null]>([
   ['rewords what is critical', USER, 'critical', rewords, CRITICAL],
   ['rewords what another agent called critical', DEV, 'critical', rewords, CRITICAL],
   ['rewords its own critical word', QA, 'critical', rewords, null],
+  ['renames what another agent called critical', DEV, 'critical', renames, CRITICAL],
   ['lowers what is critical', USER, 'critical', lowers, CRITICAL],
   ['archives what is critical', DEV, 'critical', archives, CRITICAL],
   ['keeps what is critical to itself', USER, 'critical', moves, CRITICAL],
   ['lets what is critical end sooner', USER, 'critical', shortens, CRITICAL],
   ['demotes it', USER, 'critical', demotes, CRITICAL],
-  ['promotes it', USER, 'critical', promotes({ kind: 'team', id: 'platform' }), null],
+  ['promotes what another agent called critical', DEV, 'critical', toTeam, null],
   ['tags it', USER, 'critical', tags, null],
   ['files it elsewhere', USER, 'critical', edits({ domain: 'deploys' }), null],
+  ['says it again', USER, 'critical', (_id, who) => loci.call('memories.create', RULED, who), null],
+  [
+    'replaces what another agent called critical',
+    DEV,
+    'critical',
+    replaces,
+    `It would replace something critical, ${REPLACED}`,
+  ],
+  ['replaces its own critical word', QA, 'critical', replaces, null],
   ['rewords what the person said', USER, 'medium', rewords, PERSONS],
-  ['archives it', USER, 'medium', archives, null],
-  ['rates it', USER, 'medium', lowers, null],
+  [
+    'lays it out anew',
+    USER,
+    'medium',
+    edits({ content: text(RULE.replace(' on', '\n\non')) }),
+    PERSONS,
+  ],
+  ['renames it', USER, 'medium', renames, PERSONS],
+  ['adds circumstances to it', USER, 'medium', edits({ context: { unless: 'urgent' } }), PERSONS],
+  ['says where it comes from', USER, 'medium', edits({ source: 'mcp/record' }), PERSONS],
+  ['archives it', USER, 'medium', archives, PERSONS],
+  ['forgets it', USER, 'medium', does({ do: 'status', status: 'forgotten' }), PERSONS],
+  ['marks it as superseded', USER, 'medium', does({ do: 'status', status: 'superseded' }), PERSONS],
+  [
+    'says what supersedes it',
+    USER,
+    'medium',
+    replaces,
+    `It would replace what a person said, ${REPLACED}`,
+  ],
+  ['lets it end sooner', USER, 'medium', shortens, PERSONS],
+  ['moves it to itself', USER, 'medium', moves, PERSONS],
+  ['moves it to its team', USER, 'medium', movesToTeam, PERSONS],
+  ['promotes it', USER, 'medium', toTeam, PERSONS],
+  ['rates it higher', USER, 'medium', lowers, null],
+  ['rates it lower', USER, 'medium', does({ do: 'priority', priority: 'low' }), PERSONS],
+  ['doubts it', USER, 'medium', edits({ confidence: 0.05 }), PERSONS],
+  ['calls it critical', USER, 'medium', does({ do: 'priority', priority: 'critical' }), PERSONS],
+  ['tags what the person said', USER, 'medium', tags, null],
   ['rewords what another agent said', DEV, 'medium', rewords, null],
+  ['archives what another agent said', DEV, 'medium', archives, null],
 ])('[R14] an agent that %s', async (_what, maker, priority, act, reason) => {
   const id = await said(maker, { priority })
   const before = await loci.call('memories.get', { id })
@@ -80,7 +132,7 @@ test.each<[string, Principal, 'critical' | 'medium', Act, string | null]>([
   if (reason === null) return expect(review).toBeNull()
   const item = await loci.call('reviews.get', { id: String(review) })
   expect([item.kind, item.reason, item.createdBy]).toEqual(['protected', reason, 'QA-001'])
-  expect(item.scope).toEqual(act === moves || act === demotes ? null : ATLAS)
+  expect(item.scope).toEqual(SEVERAL.has(act) ? null : ATLAS)
   expect(await loci.call('memories.get', { id })).toEqual(before)
 })
 
@@ -109,11 +161,11 @@ test('[R14] why an agent wants it is told with the item and kept in the journal'
   const id = await said(USER)
   const edit = { content: text('Everybody deploys on a Friday.') }
   const held = { id, edit, seen: {}, why: 'We did it twice.' }
-  const { review, seq } = await loci.call('memories.revise', held, QA)
+  const { review } = await loci.call('memories.revise', held, QA)
   const item = await loci.call('reviews.get', { id: String(review) })
   expect(item.reason).toBe(`${PERSONS} Its own reason: “We did it twice.”`)
-  const entry = await loci.call('journal.entry', { seq: Number(seq) })
-  expect(entry.entry.why).toBe('We did it twice.')
+  const { entries } = await loci.call('journal.page', { limit: 1 })
+  expect(entries.map(({ why }) => why)).toEqual(['We did it twice.'])
 })
 
 test('[R14] the person is not asked about what the person does', async () => {
@@ -127,4 +179,69 @@ test('[R14] ending a task asks nobody: what is critical goes on where more see i
   await said(USER, { priority: 'critical', scope })
   const { review } = await loci.call('scopes.end', { scope, promoteTo: ATLAS }, IN_TASK)
   expect(review).toBeNull()
+})
+
+test('[R14] in a task that ends, what a person said is carried on whatever it weighs, and not into an agent’s own', async () => {
+  const scope = { kind: 'task', id: 'T-1' } as const
+  const id = await said(USER, { priority: 'low', scope })
+  const own = { kind: 'agent', id: 'QA-001' } as const
+  const held = await loci.call('scopes.end', { scope, promoteTo: own }, IN_TASK)
+  expect(held.review).not.toBeNull()
+  const { review } = await loci.call('scopes.end', { scope, promoteTo: ATLAS }, IN_TASK)
+  expect([review, (await loci.call('memories.get', { id })).status]).toEqual([null, 'archived'])
+  const { rows } = await loci.call('memories.page', {
+    filter: { scopes: [ATLAS], statuses: ['active'] },
+    sort: { by: 'updatedAt', direction: 'desc' },
+  })
+  expect(rows.map(({ summary, createdBy }) => [summary, createdBy])).toEqual([[RULE, 'USER']])
+})
+
+test('[R14] nor is it carried into words an agent has put there before', async () => {
+  const scope = { kind: 'task', id: 'T-1' } as const
+  await said(USER, { scope })
+  const trap = { content: text(RULE), scope: ATLAS, summary: 'Deploy on a Friday.' }
+  await loci.call('memories.create', trap, IN_TASK)
+  const { review } = await loci.call('scopes.end', { scope, promoteTo: ATLAS }, IN_TASK)
+  expect(review).not.toBeNull()
+})
+
+test('[R20] who said something is not changed by what it is filed under, nor by who mends it', async () => {
+  const id = await said(USER, { priority: 'critical' })
+  const provenance = async () => {
+    const { createdBy, contributors, expiresAt } = await loci.call('memories.get', { id })
+    return { createdBy, contributors, expiresAt }
+  }
+  const before = await provenance()
+  await loci.call(
+    'memories.revise',
+    { id, edit: { domain: 'deploys', taskType: 'ops' }, seen: {} },
+    QA,
+  )
+  expect(await provenance()).toEqual(before)
+  // Seen to go through before: filed anew, the words counted as the agent's own.
+  expect((await rewords(id, QA)).review).not.toBeNull()
+
+  const theirs = (
+    await loci.call(
+      'memories.create',
+      { content: text('Retry twice.'), scope: ATLAS, ttl: 'P9D' },
+      DEV,
+    )
+  ).id
+  const { expiresAt } = await loci.call('memories.get', { id: theirs })
+  loci.clock.pass(60_000)
+  await loci.call('memories.revise', { id: theirs, edit: { domain: 'net', tags: ['a'] }, seen: {} })
+  expect(await loci.call('memories.get', { id: theirs })).toMatchObject({
+    contributors: ['DEV-001'],
+    expiresAt,
+  })
+  await loci.call('memories.revise', {
+    id: theirs,
+    edit: { content: text('Retry thrice.') },
+    seen: {},
+  })
+  expect(await loci.call('memories.get', { id: theirs })).toMatchObject({
+    createdBy: 'DEV-001',
+    contributors: ['DEV-001', 'USER'],
+  })
 })

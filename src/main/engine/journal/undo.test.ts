@@ -68,9 +68,10 @@ test('[J3] what was changed again is not overwritten', async () => {
 })
 
 test('[J5] undoing a revert makes the reverted entry stand again', async () => {
-  const { seq } = await tag('agents', DEV)
-  await loci.call('journal.revert', { seq: seq ?? 0 })
-  const undone = async () => (await loci.call('journal.entry', { seq: seq ?? 0 })).entry.undoneBy
+  await tag('agents', DEV)
+  const [{ seq = 0 } = {}] = (await loci.call('journal.page', {})).entries
+  await loci.call('journal.revert', { seq })
+  const undone = async () => (await loci.call('journal.entry', { seq })).entry.undoneBy
   const states = [await undone()]
   await undo()
   states.push(await undone())

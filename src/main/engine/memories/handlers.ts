@@ -5,6 +5,7 @@ import { type RoomOf, eyesOf } from '../room.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'
 import { history, restoreRevision } from './history.ts'
+import { linksSeen } from './read/seen-links.ts'
 import { neighbours } from './read/neighbours.ts'
 import { preview } from './read/preview.ts'
 import { promote } from './write/promote.ts'
@@ -29,8 +30,10 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const room = roomOf(caller)
       const memory = await existing(room, id)
       await room.served([id])
-      const [given = memory] = await markDisputed(room, disputes, [memory])
-      return whole ? { ...given, content: await wholeContent(room, memory) } : given
+      const links = await linksSeen(room, memory.links)
+      const seen = { ...memory, links, ...(whole && { content: await wholeContent(room, memory) }) }
+      const [given = seen] = await markDisputed(room, disputes, [seen])
+      return given
     },
     'memories.history': async ({ id, before = Infinity, limit }, caller) => {
       const older = (await history(roomOf(caller), id)).filter(({ entry }) => entry.seq < before)

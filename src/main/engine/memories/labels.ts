@@ -1,10 +1,12 @@
 import type { BulkAction } from '#shared/contract/memories.ts'
 import { fieldWords, listed } from '#shared/field-words.ts'
 import { scopeLabel } from '#shared/scope.ts'
+import { visibleMarks } from '#shared/visible-marks.ts'
 
+/** What cannot be seen is shown: a label is what a person decides by. */
 export function quoted(summary: string): string {
   // A quotation inside would end this one, and a purge takes away what stands in one.
-  const plain = summary.replace(/[“”]/gu, '"')
+  const plain = visibleMarks(summary).replace(/[“”]/gu, '"')
   return `“${plain.length > 60 ? `${plain.slice(0, 59).toWellFormed().trimEnd()}…` : plain}”`
 }
 

@@ -143,7 +143,8 @@ test('[M5] a default time to live stays the default when the priority changes, a
 })
 
 test('[M6] a rule is critical and cannot be made less', async () => {
-  const { id } = await create({ content: { form: 'rom', text: 'Never delete production data.' } })
+  const rule = { form: 'rom', text: 'Never delete production data.' } as const
+  const { id } = await loci.call('memories.create', { content: rule })
   expect((await loci.call('memories.get', { id })).priority).toBe('critical')
   await expect(
     loci.call('memories.change', {

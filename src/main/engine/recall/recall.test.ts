@@ -185,7 +185,7 @@ test('[Q48] contradicted is marked as disputed, unless the other does not stand 
 })
 
 test('[Q49] the more specific word on the same thing counts, and the other says so', async () => {
-  const rule = { domain: 'deploy', subtype: 'rule', taskType: 'window' }
+  const rule = { domain: 'deploy', subtype: 'convention', taskType: 'window' }
   const team = { scope: { kind: 'team', id: 'platform' } } as const
   const health = (value: Json) => ({ form: 'status', statusType: 'system_health', value }) as const
   const general = await remember('Deploys take 5 minutes.', { ...rule, ...team })

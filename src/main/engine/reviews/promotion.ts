@@ -4,6 +4,7 @@ import { type AgentPrincipal, SYSTEM, actorOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { raising } from '../conflicts/examine.ts'
 import type { Items } from '../conflicts/items.ts'
+import { isRule } from '../gate/for-everybody.ts'
 import { newReview } from '../gate/new-review.ts'
 import { quoted } from '../memories/labels.ts'
 import { carried, promote } from '../memories/write/promote.ts'
@@ -34,7 +35,8 @@ export async function proposePromotions(
       const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && isAlive(memory, now)
       const id = itemId(memory, to)
       if (!isMeant || (await items.isRaised(id))) continue
-      if (alone) await promote(loci, [memory.id], to)
+      // Whoever lets memories move by themselves has not approved what others are told to do.
+      if (alone && !isRule(memory)) await promote(loci, [memory.id], to)
       else await propose(loci, id, memory, to)
     }
   } catch (error) {

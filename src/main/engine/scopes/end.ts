@@ -5,6 +5,7 @@ import type { Memory } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { worthKeeping } from '#shared/tier.ts'
+import { isPersons } from '../gate/protected.ts'
 import { withStatus } from '../memories/write/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
 import { carried } from '../memories/write/promote.ts'
@@ -38,7 +39,10 @@ export async function endScope(
   return commitDecision(room, async (now) => {
     const ids = await room.store.find({ scopes: [scope], statuses: ['active'] }, NEWEST_FIRST, MOST)
     const memories = await room.store.get('memory', ids)
-    const isKept = (memory: Memory) => worthKeeping(memory) && isAlive(memory, now)
+    // What a person said is not an agent's to drop, however little it matters.
+    const isNotTheirs = (memory: Memory) => room.principal.kind === 'agent' && isPersons(memory)
+    const isKept = (memory: Memory) =>
+      (worthKeeping(memory) || isNotTheirs(memory)) && isAlive(memory, now)
     const kept = memories.filter(isKept)
     const dropped = memories.filter((memory) => !isKept(memory))
     const forgotten = dropped.flatMap(

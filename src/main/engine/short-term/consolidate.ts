@@ -4,6 +4,7 @@ import type { Scope } from '#shared/scope.ts'
 import { type Composed, composed } from '../memories/compose/compose.ts'
 import { quoted } from '../memories/labels.ts'
 import { circumstances, freshId } from '../memories/write/create.ts'
+import { linksSeen } from '../memories/read/seen-links.ts'
 import { batchOf } from '../memories/write/batch.ts'
 import { commitDecision, holdOf } from '../decision.ts'
 import type { Caller, Room } from '../room.ts'
@@ -81,6 +82,8 @@ async function prepared(room: Room, held: Held): Promise<Ready | AppError> {
   const { durable: _durable, ...said } = held.draft
   const draft = {
     ...said,
+    // What was set aside since, or was never there to be seen, is no reason to lose what happened.
+    links: await linksSeen(room, said.links ?? []),
     type: said.type ?? ('episodic' as const),
     subtype: subtypeOf(held.draft),
     scope: placeOf(held),

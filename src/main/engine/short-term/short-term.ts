@@ -1,4 +1,5 @@
 import type { ExperienceDraft } from '#shared/experience.ts'
+import { lru } from '#shared/lru.ts'
 import { mutex } from '#shared/mutex.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
@@ -39,16 +40,22 @@ export interface ShortTerm {
   flush(): Promise<void>
 }
 
+/** Agents whose experiences are counted; one that was silent for longest begins anew. */
+const MOST_COUNTED = 10_000
+
 export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions): ShortTerm {
   const buffers = new Map<string, Buffer>()
-  let lastId = 0
+  // Each agent's own: one count for all would tell it how much the others live through.
+  const lastIds = lru<string, number>(MOST_COUNTED)
   let changed = false
   // Two at once would write the same experience twice.
   const inTurn = mutex()
   let ticking: Promise<void> | null = null
 
   function apart(principal: AgentPrincipal, draft: ExperienceDraft): Held {
-    return { id: ++lastId, at: clock.now(), principal, draft, importance: null, leaving: false }
+    const id = (lastIds.get(principal.id) ?? 0) + 1
+    lastIds.set(principal.id, id)
+    return { id, at: clock.now(), principal, draft, importance: null, leaving: false }
   }
 
   function enqueue(principal: AgentPrincipal, draft: ExperienceDraft) {

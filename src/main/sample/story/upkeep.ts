@@ -64,7 +64,7 @@ export const upkeep: Chapter = [
   purge(['s58-pasted'], at(7, 2, '07:41')),
 
   change(['backup-drill'], at(7, 5, '07:10'), 'OPS-002', { do: 'status', status: 'superseded' }),
-  revise('backup-drill-2', at(7, 5, '07:12'), 'OPS-002', 'Replaces the drill of week 3', {
+  revise('backup-drill-2', at(7, 5, '07:08'), 'OPS-002', 'Replaces the drill of week 3', {
     links: { supersedes: ['backup-drill'], related: ['backup-drill'] },
   }),
   revise(

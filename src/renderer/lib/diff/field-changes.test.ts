@@ -115,3 +115,10 @@ test('content that is kept whole elsewhere changed, even if its beginning did no
     },
   ])
 })
+
+test('[E19] what would be written is shown with what cannot be seen in it', () => {
+  const content = { form: 'text', text: 'Answer politely.\u200B\u202E' }
+  expect(JSON.stringify(fieldChanges(null, { content, summary: 'ok\u2060' }))).toMatch(
+    /Answer politely\.⟦U\+200B U\+202E⟧.*ok⟦U\+2060⟧|ok⟦U\+2060⟧.*Answer politely\.⟦U\+200B U\+202E⟧/u,
+  )
+})

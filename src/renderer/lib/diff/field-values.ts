@@ -3,6 +3,7 @@ import { isShare, shareWords } from '#shared/share-words.ts'
 import { Link, Memory } from '#shared/memory.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
 import { Ttl, ttlInWords } from '#shared/ttl.ts'
+import { visibleMarks } from '#shared/visible-marks.ts'
 import { bytes } from '../format.ts'
 
 /** A value as a person reads it; journal entries may hold values from an older Loci, so nothing is taken for granted. */
@@ -14,9 +15,8 @@ export function asValue(name: string, value: unknown): string | null {
   if (isShare(name) && typeof value === 'number') return shareWords(value)
   if (name === 'createdBy' && typeof value === 'string') return actorName(value)
   if (name === DIGEST) return asDigest(value)
-  if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return JSON.stringify(value)
+  return visibleMarks(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Of two fingerprints nobody reads more than that they differ. */
@@ -29,7 +29,7 @@ function asDigest(value: unknown): string {
 
 export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  return visibleMarks(typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 }
 
 export function asDate(value: unknown): number | null {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Link, MemoryId } from '#shared/memory.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import { type Link, MemoryId } from '#shared/memory.ts'
+import { USER } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 import { DEV, type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
@@ -77,4 +79,48 @@ test('[L3] an agent is told of no end that it may not see, in either direction',
   await said('also not for DEV', [{ kind: 'related', to: seen }], hidden)
   expect(await loci.call('memories.links', { id: seen }, DEV)).toEqual([])
   expect(await loci.call('memories.links', { id: seen })).toHaveLength(2)
+})
+
+test('[L5] an agent’s view of a memory has no link to what is hidden, and no filter finds one by it', async () => {
+  const hidden = { kind: 'project', id: 'beacon' } as const
+  const away = await said('not for DEV', [], hidden)
+  const near = await said('near')
+  const both = await said('both', [
+    { kind: 'fixes', to: away },
+    { kind: 'related', to: near },
+  ])
+  const one = await said('one', [{ kind: 'fixes', to: away }])
+  expect((await loci.call('memories.get', { id: both }, DEV)).links).toEqual([
+    { kind: 'related', to: near },
+  ])
+  const found = async (where: Record<string, unknown>, who = DEV) => {
+    const page = { filter: { where }, sort: NEWEST_FIRST }
+    const { rows } = await loci.call('memories.page', page, who)
+    const { total } = await loci.call('memories.outline', page, who)
+    return [rows.map(({ id }) => id).toSorted(), total]
+  }
+  expect(await found({ links: away })).toEqual([[], 0])
+  expect(await found({ links: 'fixes' })).toEqual([[], 0])
+  expect(await found({ links: { $in: ['fixes', 'related'] } })).toEqual([[both], 1])
+  expect(await found({ links: { $ne: 'fixes' } })).toEqual([[near, both, one].toSorted(), 3])
+  expect(await found({ links: away }, USER)).toEqual([[both, one].toSorted(), 2])
+})
+
+test('[L5] an agent neither takes a hidden link away by editing the others nor makes one', async () => {
+  const away = await said('not for DEV', [], { kind: 'project', id: 'beacon' })
+  const near = await said('near')
+  // A new memory may name what its author cannot see: there or not, nothing comes back of it.
+  for (const to of [away, MemoryId.parse('mem_zzzzzzzzzzzz')]) {
+    const draft = { content: { form: 'text', text: `mine ${to}` } as const }
+    const links = [{ kind: 'related' as const, to }]
+    const made = await loci.call('memories.create', { ...draft, links }, DEV)
+    expect((await loci.call('memories.get', { id: made.id }, DEV)).links).toEqual([])
+  }
+  const id = await said('for all', [{ kind: 'related', to: away }])
+  const edit = { links: [{ kind: 'fixes' as const, to: near }] }
+  await loci.call('memories.revise', { id, edit, seen: { links: [] } }, DEV)
+  expect((await loci.call('memories.get', { id })).links).toEqual([
+    { kind: 'related', to: away },
+    { kind: 'fixes', to: near },
+  ])
 })

@@ -18,6 +18,8 @@ import { expiryOf } from '#engine/expiry.ts'
 type TargetOf = z.infer<typeof Target>
 
 const MOST_AT_ONCE = 10_000
+/** Ten thousand kept every other agent waiting for seconds, by one call of one of them. */
+const MOST_BY_AN_AGENT = 500
 
 /** One action for one or many memories, as one entry in the journal. */
 export async function change(
@@ -60,7 +62,12 @@ async function steps(
 }
 
 export async function targeted(room: Room, target: TargetOf): Promise<Memory[]> {
-  const ids = 'ids' in target ? [...new Set(target.ids)] : await matching(room, target.filter)
+  const most = room.principal.kind === 'agent' ? MOST_BY_AN_AGENT : MOST_AT_ONCE
+  const ids =
+    'ids' in target
+      ? [...new Set(target.ids)]
+      : await room.store.find(target.filter, NEWEST_FIRST, most + 1)
+  if (ids.length > most) throw tooMany(most, 'ids' in target)
   const memories = await room.store.get('memory', ids)
   const gone = ids.length - memories.length
   if (gone > 0)
@@ -71,18 +78,10 @@ export async function targeted(room: Room, target: TargetOf): Promise<Memory[]> 
   return memories
 }
 
-async function matching(
-  room: Room,
-  filter: Extract<TargetOf, { filter: unknown }>['filter'],
-): Promise<MemoryId[]> {
-  const ids = await room.store.find(filter, NEWEST_FIRST, MOST_AT_ONCE + 1)
-  if (ids.length > MOST_AT_ONCE) {
-    throw new AppError(
-      'too_many',
-      `This would change more than ${memoriesOf(MOST_AT_ONCE)} at once; narrow the filter.`,
-    )
-  }
-  return ids
+function tooMany(most: number, byHand: boolean): AppError {
+  const instead = byHand ? 'choose fewer' : 'narrow the filter'
+  const sentence = `This would change more than ${memoriesOf(most)} at once; ${instead}.`
+  return new AppError('too_many', sentence)
 }
 
 function acted(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Link, MemoryId } from '#shared/memory.ts'
+import { type Link, MemoryId } from '#shared/memory.ts'
 import { type Principal, USER } from '#shared/principal.ts'
 import { DEV, type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
@@ -13,6 +13,7 @@ const over = (...ids: MemoryId[]): Link[] => ids.map((to) => ({ kind: 'supersede
 const link = (id: MemoryId, links: Link[], who: Principal = USER) =>
   loci.raw('memories.revise', { id, edit: { links }, seen: {} }, who)
 const linksOf = async (id: MemoryId) => (await loci.call('memories.get', { id })).links
+const MISSING = MemoryId.parse('mem_zzzzzzzzzzzz')
 const CIRCLE = {
   ok: false,
   error: {
@@ -28,14 +29,16 @@ test('[L1] two who close a circle from both ends at once: one of them is refused
   expect(replies.find(({ ok }) => !ok)).toMatchObject(CIRCLE)
 })
 
-test('[L1] a circle through what an agent cannot see is none the less refused', async () => {
+test('[L1] [L5] a circle through what an agent cannot see answers as a link to nowhere does, and is not made', async () => {
   const [a, b] = [await said('a'), await said('b')]
   await link(b, over(a))
   await loci.call('memories.change', {
     target: { ids: [b] },
     action: { do: 'status', status: 'superseded' },
   })
-  expect(await link(a, over(b), DEV)).toMatchObject(CIRCLE)
+  const hidden = await link(a, over(b), DEV)
+  expect(await linksOf(a)).toEqual([])
+  expect(hidden).toEqual(await link(a, over(MISSING), DEV))
 })
 
 test('[L1] taking back that a link was cut does not close a circle', async () => {

@@ -1,5 +1,6 @@
 import type { Content } from '#shared/content.ts'
-import type { Memory, MemoryEdit, Status } from '#shared/memory.ts'
+import { type Memory, type MemoryEdit, type Status, hashOf } from '#shared/memory.ts'
+import { USER, actorOf } from '#shared/principal.ts'
 import { same } from '#engine/store/changes.ts'
 import {
   type Circumstances,
@@ -48,9 +49,15 @@ export function edited(
   return { memory: next, attachment: body?.whole ?? null }
 }
 
-/** Whoever changes the words says them now; those who said the old ones did not. */
+/**
+ * Whoever changes the words says them now. An agent's are its own alone; a person who mends what
+ * others said takes it from none of them. What it is filed under is no word of it: an agent that only
+ * filed a person's memory anew would otherwise have said it.
+ */
 export function inTheWordsOf(before: Memory, after: Memory, actor: string): Memory {
-  return after.key === before.key ? after : { ...after, contributors: [actor] }
+  if (hashOf(after) === hashOf(before)) return after
+  const others = actor === actorOf(USER) ? before.contributors.filter((who) => who !== actor) : []
+  return { ...after, contributors: [...others, actor] }
 }
 
 export function withStatus(memory: Memory, status: Status, now: number): Memory {

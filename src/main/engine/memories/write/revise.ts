@@ -10,6 +10,7 @@ import { revised, same } from '#engine/store/changes.ts'
 import { edited, inTheWordsOf } from './edited.ts'
 import { editLabel } from '../labels.ts'
 import { attachmentsOf, circumstances } from './create.ts'
+import { linksAfter, linksSeen } from '../read/seen-links.ts'
 import { arriving } from './same-place.ts'
 
 export interface Revising {
@@ -25,7 +26,8 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const memory = await existing(room, id)
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
-    const next = edited(memory, whole, edit, circumstances(room, now))
+    const links = edit.links === undefined ? undefined : await linksAfter(room, memory, edit.links)
+    const next = edited(memory, whole, { ...edit, links }, circumstances(room, now))
     const said = inTheWordsOf(memory, next.memory, actorOf(room.principal))
     const after = aliveAgain(said, now)
     const absent = await arriving(room, [{ before: memory, after }], now)
@@ -67,7 +69,8 @@ async function refuseIfMoved(
   memory: Memory,
   seen: Record<string, unknown>,
 ): Promise<void> {
-  const now: Record<string, unknown> = memory
+  const shown = 'links' in seen ? { links: await linksSeen(room, memory.links) } : {}
+  const now: Record<string, unknown> = { ...memory, ...shown }
   const moved = Object.keys(seen).filter(
     (field) => Object.hasOwn(now, field) && !same(now[field], seen[field]),
   )

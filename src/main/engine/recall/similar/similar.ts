@@ -12,7 +12,8 @@ import { parseTask } from '../parse/task.ts'
 import { textOf } from '../weigh/pool.ts'
 
 const EACH_WAY = 100
-const EMBEDDED = 4000
+/** Of each text only so much is compared: a book against a hundred others would take seconds. */
+const COMPARED = 4000
 /** Less alike than this is only about the same things. */
 const LEAST = 0.2
 
@@ -22,21 +23,22 @@ export async function similar(
   of: z.output<typeof SimilarQuery>,
 ): Promise<{ hits: SimilarHit[]; semantic: Semantic }> {
   const self = 'id' in of ? await existing(room, of.id) : null
-  const text = 'text' in of ? of.text : self === null ? '' : textOf(self)
+  const said = 'text' in of ? of.text : self === null ? '' : textOf(self)
+  const text = said.slice(0, COMPARED)
   const filter: StoreFilter = { aliveAt: room.clock.now() }
   const near = await cosinesOf(room, text, filter)
-  const said = [
+  const inWords = [
     ...(await wordHits(room, text, filter)),
     ...(await shinglesInCommon(room, self === null ? text : meaningText(self, null), filter)),
   ]
-  const ids = [...new Set([...near.keys(), ...said])].filter((id) => id !== self?.id)
+  const ids = [...new Set([...near.keys(), ...inWords])].filter((id) => id !== self?.id)
   const cosines = new Map([
     ...near,
     ...(await cosinesOf(
       room,
       text,
       filter,
-      said.filter((id) => !near.has(id)),
+      inWords.filter((id) => !near.has(id)),
     )),
   ])
   const memories = await room.store.get('memory', ids)
@@ -51,7 +53,7 @@ export async function similar(
 }
 
 function alike(text: string, memory: Memory, cosines: ReadonlyMap<string, number>) {
-  return likeness(text, textOf(memory), cosines.get(memory.id) ?? null)
+  return likeness(text, textOf(memory).slice(0, COMPARED), cosines.get(memory.id) ?? null)
 }
 
 async function wordHits(room: Room, text: string, filter: StoreFilter): Promise<string[]> {
@@ -68,7 +70,7 @@ async function shinglesInCommon(
   text: string,
   filter: StoreFilter,
 ): Promise<string[]> {
-  const found = await store.alike({ text: text.slice(0, EMBEDDED), filter, limit: EACH_WAY })
+  const found = await store.alike({ text: text.slice(0, COMPARED), filter, limit: EACH_WAY })
   return found.map(({ id }) => id)
 }
 
@@ -81,7 +83,7 @@ async function cosinesOf(
 ): Promise<Map<string, number>> {
   if (lending.kind !== 'ready' || among?.length === 0) return new Map()
   const { embed } = lending
-  const [vector] = await embed.vectors([text.slice(0, EMBEDDED)], 'now')
+  const [vector] = await embed.vectors([text], 'now')
   if (vector === undefined) return new Map()
   const limit = among?.length ?? EACH_WAY
   const near = await store.nearest({ model: embed.model, vector, filter, limit, among })

@@ -5,6 +5,8 @@ import { DERIVED, type EndingRule, SHORTER, TAILS } from './endings.ts'
  * "adopted". Only for comparing: a stem is never shown. What is not written in a–z stays whole.
  */
 export function stem(word: string): string {
+  // A hundred thousand letters without a space took half a minute, and would be kept for the next time.
+  if (word.length > LONGEST) return word
   const known = stems.get(word)
   if (known !== undefined) return known
   const plain = word.normalize('NFD').replaceAll(/\p{M}+/gu, '')
@@ -14,6 +16,8 @@ export function stem(word: string): string {
   return cut
 }
 
+/** No word of a language is longer. */
+const LONGEST = 64
 const MOST_KEPT = 50_000
 const stems = new Map<string, string>()
 

@@ -5,8 +5,13 @@ import type { StoreFilter } from '../filter.ts'
 import { matchesText } from './text.ts'
 import { meetsAll } from './conditions.ts'
 
-/** Whether a filter means this memory. */
-export function isMeant(memory: Memory, filter: StoreFilter, attachment: string | null): boolean {
+/** Whether a filter means this memory; `find` leads to the other ends of its links. */
+export function isMeant(
+  memory: Memory,
+  filter: StoreFilter,
+  attachment: string | null,
+  find?: (id: string) => Memory | undefined,
+): boolean {
   const {
     text,
     scopes,
@@ -35,9 +40,23 @@ export function isMeant(memory: Memory, filter: StoreFilter, attachment: string 
       within.some((scope) => scopeLabel(scope) === scopeLabel(memory.scope))) &&
     (aliveAt === undefined || isAlive(memory, aliveAt)) &&
     (memory.priority === 'critical' || !(withheld?.includes(memory.id) ?? false)) &&
-    (where === undefined || meetsAll(memory, where)) &&
+    (where === undefined || meetsAll(asSeen(memory, filter, find), where)) &&
     (text === undefined || text.trim() === '' || matchesText(memory, attachment, text))
   )
+}
+
+/** A link to what is hidden is hidden too. */
+function asSeen(
+  memory: Memory,
+  { within, aliveAt, withheld, where }: StoreFilter,
+  find?: (id: string) => Memory | undefined,
+): Memory {
+  if (find === undefined || within === undefined || !('links' in (where ?? {}))) return memory
+  const links = memory.links.filter(({ to }) => {
+    const end = find(to)
+    return end !== undefined && isMeant(end, { within, aliveAt, withheld }, null)
+  })
+  return { ...memory, links }
 }
 
 const among = (wanted: readonly string[] | undefined, value: string) =>

@@ -20,6 +20,7 @@ interface Doc extends Kept {
 export function searchAmong(
   kept: readonly Kept[],
   whole: (memory: Memory) => string | null,
+  find: (id: string) => Memory | undefined,
   { words, filter, limit, quick = false }: SearchRequest,
 ): SearchFound {
   const search = searchOf(words)
@@ -37,7 +38,7 @@ export function searchAmong(
   const measured = search.sought.map((sought) => measure(framed, sought, next, quick))
   const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
   const hits = framed
-    .filter(({ memory }) => isMeant(memory, filter, whole(memory)))
+    .filter(({ memory }) => isMeant(memory, filter, whole(memory), find))
     .map(({ memory, row }) => ({
       row,
       id: memory.id,

@@ -54,9 +54,12 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
       .map(([known, row]) => ({ record: records.get(known) as NounRecords[N], row }))
 
+  const found = (id: string) => record('memory', id) ?? undefined
   const kept = (): Kept[] => every('memory').map(({ record: memory, row }) => ({ memory, row }))
   const chosen = (filter: StoreFilter): Kept[] =>
-    kept().filter(({ memory }) => isMeant(memory, filter, whole(memory)))
+    kept().filter(({ memory }) => isIn(filter)(memory))
+  const isIn = (filter: StoreFilter) => (memory: Memory) =>
+    isMeant(memory, filter, whole(memory), found)
   const sorted = (filter: StoreFilter, sort: Sort): Kept[] =>
     chosen(filter).toSorted((a, b) => inOrder(sort)(placeOf(a, sort), placeOf(b, sort)))
   const whole = ({ attachment }: Memory) =>
@@ -189,11 +192,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     reviewTallies: (of, at) => answer(() => inbox.reviewTallies(of, at)),
     reviewsAbout: (ids, filter) => answer(() => inbox.reviewsAbout(ids, filter)),
     settledSince: (at) => answer(() => inbox.settledSince(at)),
-    search: (request) => answer(() => searchAmong(kept(), whole, request)),
-    alike: (request) =>
-      answer(() =>
-        alikeAmong(kept(), (each) => isMeant(each, request.filter, whole(each)), request),
-      ),
+    search: (request) => answer(() => searchAmong(kept(), whole, found, request)),
+    alike: (request) => answer(() => alikeAmong(kept(), isIn(request.filter), request)),
     around: (request) =>
       answer(() => {
         const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))

@@ -2,6 +2,7 @@ import type { Content } from '#shared/content.ts'
 import { MemoryId } from '#shared/memory.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { Markdown } from '#renderer/lib/markdown/Markdown.tsx'
+import { visibleMarks } from '#shared/visible-marks.ts'
 import { CodeEditor } from '../code/CodeEditor.tsx'
 import { CONTENT_FIELDS, type ContentField } from '../draft/content-fields.ts'
 import { JsonText } from '../code/JsonText.tsx'
@@ -50,7 +51,7 @@ function PartView({
       return <Items items={Array.isArray(value) ? value.map(String) : []} />
     case 'body':
       if (large) return <Large label={field.label} text={String(value)} language="text" />
-      return <Markdown text={String(value)} />
+      return <Markdown text={visibleMarks(String(value))} />
     case 'line':
     case 'number':
       return <PlainText text={String(value)} />
@@ -63,7 +64,7 @@ function Items({ items }: { items: readonly string[] }) {
     <ul>
       {items.map((item) => {
         const id = MemoryId.safeParse(item)
-        return <li key={item}>{id.success ? <NamedMemory id={id.data} /> : item}</li>
+        return <li key={item}>{id.success ? <NamedMemory id={id.data} /> : visibleMarks(item)}</li>
       })}
     </ul>
   )
@@ -78,7 +79,7 @@ function NamedMemory({ id }: { id: MemoryId }) {
 function PlainText({ text }: { text: string }) {
   return (
     <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
-      {text}
+      {visibleMarks(text)}
     </p>
   )
 }
@@ -93,5 +94,12 @@ function Large({
   text: string
   language: 'text' | 'json'
 }) {
-  return <CodeEditor label={label} value={text} language={language} className="[--most:60vh]" />
+  return (
+    <CodeEditor
+      label={label}
+      value={visibleMarks(text)}
+      language={language}
+      className="[--most:60vh]"
+    />
+  )
 }

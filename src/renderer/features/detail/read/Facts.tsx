@@ -17,7 +17,7 @@ export function Facts({ memory }: { memory: Memory }) {
       <Fact name="Created by">
         {actorName(createdBy)}, <Time at={memory.createdAt} />
       </Fact>
-      {others.length > 0 && <Fact name="Reinforced by">{others.map(actorName).join(', ')}</Fact>}
+      {others.length > 0 && <Fact name="Also said by">{others.map(actorName).join(', ')}</Fact>}
       <Fact name="Changed">
         <Time at={memory.updatedAt} />
       </Fact>

@@ -1,12 +1,6 @@
 import { PRIORITIES } from '#shared/memory.ts'
-import {
-  type Condition,
-  type Operator,
-  type Scalar,
-  type Where,
-  conditionsOf,
-  kindOf,
-} from '#shared/where.ts'
+import { type Condition, type Operator, type Scalar, conditionsOf, kindOf } from '#shared/where.ts'
+import type { StoreFilter } from '../../filter.ts'
 import type { Clause } from './clause.ts'
 import { joined, type Sql, sql } from '../connection/sql.ts'
 
@@ -39,8 +33,13 @@ const COLUMNS: Readonly<Record<string, Sql>> = {
   taskType: body(sql`task_type`),
   form: body(sql`content ->> '$.form'`),
 }
-/** Each as rows of `had`, with what of them can be the one that is asked for. */
-const LISTS: Readonly<Record<string, { from: Sql; values: readonly Sql[] }>> = {
+/** Rows of `had`, with what of them can be the one that is asked for. */
+interface AskedList {
+  from: Sql
+  values: readonly Sql[]
+}
+
+const LISTS: Readonly<Record<string, AskedList>> & { links: AskedList } = {
   tags: {
     from: sql`tags had WHERE had.updated_at = m.updated_at AND had.row = m.row`,
     values: [sql`had.tag`],
@@ -55,6 +54,24 @@ const LISTS: Readonly<Record<string, { from: Sql; values: readonly Sql[] }>> = {
   },
 }
 
+/** A link to what is hidden is hidden too. The other clauses of the filter bind what says who is looking. */
+function linksSeenBy({ aliveAt, withheld = [] }: StoreFilter): AskedList {
+  const isAlive =
+    aliveAt === undefined ? sql`` : sql`AND o.status = 'active' AND o.expires_at > :aliveAt`
+  const isGiven =
+    withheld.length === 0
+      ? sql``
+      : sql`AND (o.priority = 3 OR o.id NOT IN (SELECT value FROM json_each(:withheld)))`
+  return {
+    ...LISTS.links,
+    from: sql`${LISTS.links.from} AND EXISTS (
+      SELECT 1 FROM names n JOIN memories o ON o.row = n.row
+      WHERE n.id = had.value ->> 'to' AND n.noun = 'memory'
+        AND (o.scope_kind, o.scope_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(:within))
+        ${isAlive} ${isGiven})`,
+  }
+}
+
 const NO_LIST = { from: sql`bodies WHERE FALSE`, values: [sql`NULL`] }
 
 const COMPARE: Record<Exclude<Operator, '$in'>, Sql> = {
@@ -66,13 +83,20 @@ const COMPARE: Record<Exclude<Operator, '$in'>, Sql> = {
   $lte: sql`<=`,
 }
 
-export function whereClauses(where: Where): Clause[] {
-  return conditionsOf(where).map((condition, index) => clauseOf(condition, sql`w${index}`))
+export function whereClauses(filter: StoreFilter): Clause[] {
+  const lists = filter.within === undefined ? LISTS : { ...LISTS, links: linksSeenBy(filter) }
+  return conditionsOf(filter.where ?? {}).map((condition, index) =>
+    clauseOf(condition, sql`w${index}`, lists),
+  )
 }
 
-function clauseOf({ field, op, value }: Condition, name: Sql): Clause {
+function clauseOf(
+  { field, op, value }: Condition,
+  name: Sql,
+  lists: Readonly<Record<string, AskedList>>,
+): Clause {
   const kind = kindOf(field)
-  if (kind === 'list') return listClause(field, op, value, name)
+  if (kind === 'list') return listClause(lists[field] ?? NO_LIST, op, value, name)
   if (kind === 'context') return pathClause(field, op, value, name)
   if (field.startsWith('values.')) return goalClause(field, op, value, name)
   const wanted = field === 'priority' ? ranked(value) : value
@@ -80,8 +104,12 @@ function clauseOf({ field, op, value }: Condition, name: Sql): Clause {
 }
 
 /** One of them has to be it. */
-function listClause(field: string, op: Operator, value: Scalar | Scalar[], name: Sql): Clause {
-  const { from, values } = LISTS[field] ?? NO_LIST
+function listClause(
+  { from, values }: AskedList,
+  op: Operator,
+  value: Scalar | Scalar[],
+  name: Sql,
+): Clause {
   const isIt = values.map((each) => sql`${each} IN (SELECT value FROM json_each(:${name}))`)
   const found = sql`EXISTS (SELECT 1 FROM ${from} AND (${joined(isIt, OR)}))`
   return {

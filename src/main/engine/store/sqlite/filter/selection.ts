@@ -115,7 +115,7 @@ export function recheck(filter: StoreFilter): Omit<Selection, 'from' | 'lead'> {
 
 function restrictions(filter: StoreFilter): Clause[] {
   const asked = Object.values(CLAUSES).map((make) => make(filter))
-  return [...asked.filter((each) => each !== null), ...whereClauses(filter.where ?? {})]
+  return [...asked.filter((each) => each !== null), ...whereClauses(filter)]
 }
 
 function together(clauses: readonly Clause[]): Pick<Selection, 'where' | 'params'> {
