@@ -68,7 +68,7 @@ function becoming(
         type: said.type ?? 'episodic',
         subtype: subtypeOf(draft),
         importance,
-        source: 'short-term/buffer',
+        source: said.source ?? 'short-term/buffer',
       },
       principal,
       circumstances(room, at),
