@@ -88,7 +88,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
   const servedTo = (principal: Principal) => async (served: readonly string[]) => {
     if (principal.kind !== 'agent' || served.length === 0) return
-    await store.touch(served, clock.now())
+    await store.touch(served, clock.now(), principal.id)
     servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }

@@ -25,6 +25,7 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.facets': ({ filter, as }, caller) => roomOf(eyesOf(caller, as)).store.facets(filter),
     'memories.preview': (asked, caller) => preview(roomOf(caller), asked),
+    'memories.uses': ({ id }, caller) => roomOf(caller).store.uses(id),
     'memories.links': ({ id }, caller) => neighbours(roomOf(caller), id),
     'memories.promote': ({ ids, to }, caller) => promote(roomOf(caller), ids, to),
     'memories.get': async ({ id, whole }, caller) => {

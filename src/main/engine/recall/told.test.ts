@@ -141,3 +141,21 @@ test('[Q95] what a memory names as related is related to it, and what it says of
 
 const MAPS = { tags: ['maps'] }
 const BEACON = { ...MAPS, scope: { kind: 'project', id: 'beacon' } as const }
+
+test('[M32] who was given a memory is told to a person, by name, and to no agent', async () => {
+  const id = await said('Tiles take 5 minutes to render.', { scope: { kind: 'global' } })
+  const elsewhere: AgentPrincipal = { ...QA, project: 'ledger', teams: [] }
+  await loci.call('recall.search', { text: 'tiles render' }, elsewhere)
+  loci.clock.pass(1000)
+  await loci.call('memories.get', { id }, DEV)
+  await loci.call('recall.search', { text: 'tiles render' }, DEV)
+  await loci.call('recall.search', { text: 'tiles render', as: DEV })
+  expect(await loci.call('memories.uses', { id })).toEqual([
+    { agent: 'DEV-001', times: 2, lastAt: loci.clock.now() },
+    { agent: 'QA-001', times: 1, lastAt: loci.clock.now() - 1000 },
+  ])
+  expect(await loci.raw('memories.uses', { id }, DEV)).toMatchObject({
+    ok: false,
+    error: { code: 'forbidden' },
+  })
+})

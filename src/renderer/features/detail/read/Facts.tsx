@@ -7,6 +7,7 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { Memory } from '#shared/memory.ts'
 import { ttlInWords } from '#shared/ttl.ts'
 import { conditionSentence } from '#shared/where-words.ts'
+import { UsedBy } from './UsedBy.tsx'
 
 /** Who, when, where from, and how it has fared. */
 export function Facts({ memory }: { memory: Memory }) {
@@ -34,6 +35,7 @@ export function Facts({ memory }: { memory: Memory }) {
             , last <Time at={lastAccessedAt} />
           </>
         )}
+        <UsedBy id={memory.id} />
       </Fact>
       <Fact name="Tokens" title="Only the content. An LLM is given its id, time and scope as well.">
         {count(memory.tokens)} in what it says
