@@ -25,6 +25,7 @@ import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
 import { embedInBackground } from './semantic/background.ts'
+import { adaptQuietly } from './short-term/adapt.ts'
 import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
 import { experienceHandlers } from './short-term/handlers.ts'
 import { openShortTerm } from './short-term/short-term.ts'
@@ -70,8 +71,12 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const shortTerm = openShortTerm({
     clock,
     log,
-    keep: ({ principal }, experiences, trigger) =>
-      consolidate(roomWithin, callerOf(ids, principal), experiences, trigger),
+    async keep(buffer, experiences, trigger) {
+      const caller = callerOf(ids, buffer.principal)
+      const verdicts = await consolidate(roomWithin, caller, experiences, trigger)
+      await adaptQuietly(buffer, store, clock, log)
+      return verdicts
+    },
     onChanged: () => announce(['experiences'], null),
   })
   const recall = openRecall(store, shortTerm.buffers, items)

@@ -159,3 +159,25 @@ test('[M32] who was given a memory is told to a person, by name, and to no agent
     error: { code: 'forbidden' },
   })
 })
+
+test('[Q110] the file of a message is a file: in hand it speaks for the message, and the message for it', async () => {
+  const mail = { from: 'QA-001', to: 'DEV-001', subject: 'Relays', path: 'mail/relays.md' }
+  const content = { form: 'message', ...mail, preview: 'Look at these.', read: false } as const
+  const note = await said('Relays are described here.', { context: { file: 'mail/relays.md' } })
+  const other = await said('Relays are described there.')
+  const message = await loci.call('memories.create', { content, scope: ATLAS }, DEV)
+  const files = async (who: AgentPrincipal, text = 'relays') => {
+    const { hits } = await loci.call('recall.search', { text }, who)
+    return Object.fromEntries(
+      hits.map(({ id, signals }) => [id, signals.find(({ name }) => name === 'file')?.sentence]),
+    )
+  }
+  const [not, is] = ['Not about a file in hand.', 'About mail/relays.md, a file in hand.']
+  expect(await files(DEV)).toEqual({ [note]: not, [other]: not, [message.id]: not })
+  // Named in the question, the file is that of the message.
+  expect(await files(DEV, 'relays in mail/relays.md')).toMatchObject({ [message.id]: is })
+  // A message that just came puts its file in hand, for whom it came to.
+  await loci.call('experiences.enqueue', { content: { ...content, subject: 'Again' } }, DEV)
+  expect(await files(DEV)).toMatchObject({ [note]: is, [other]: not, [message.id]: is })
+  expect(await files(QA)).toMatchObject({ [note]: not, [message.id]: not })
+})
