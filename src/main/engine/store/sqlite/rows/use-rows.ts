@@ -2,14 +2,14 @@ import { MOST_USERS, type AgentUse } from '#shared/memory-use.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 
-export interface UseRows {
+export interface AgentUseRows {
   count(memoryId: string, agent: string, at: number): void
   of(memoryId: string): AgentUse[]
   forget(ids: readonly string[]): void
 }
 
 /** Which agents were given which memories. */
-export function useRowsIn(db: Db): UseRows {
+export function agentUseRowsIn(db: Db): AgentUseRows {
   const again = db.prepare<[number, string, string]>(
     sql`UPDATE uses SET times = times + 1, last_at = ? WHERE memory = ? AND agent = ?`,
   )
