@@ -73,14 +73,24 @@ test('[Q91] whatever is given to an agent counts, in every way of giving it, and
   expect([await count(one), await count(two)]).toEqual([3, 6])
 })
 
-test('[Q92] critical and high come first among equals', async () => {
-  const words = ['alpha', 'bravo', 'chary', 'delta']
+test('[Q92] critical and high come first among equals, in whatever order they were written', async () => {
   const priorities = ['low', 'critical', 'medium', 'high'] as const
-  const ids = new Map<string, string>()
-  for (const [n, priority] of priorities.entries())
-    ids.set(await said(`Tiles are rendered by ${words[n]}.`, { priority }, USER), priority)
-  const { hits } = await loci.call('recall.search', { text: 'tiles rendered' })
-  expect(hits.map(({ id }) => ids.get(id)).slice(0, 2)).toEqual(['critical', 'high'])
+  for (const ordered of [priorities, priorities.toReversed()]) {
+    // Compared with each other, the later would supersede the earlier, and nothing be left to rank.
+    const calm = await openTestEngine({ findContradictions: () => false })
+    const ids = new Map<string, string>()
+    for (const [n, priority] of ordered.entries()) {
+      // Said in one breath they would speak for each other, those in the middle most.
+      calm.clock.pass(3 * 3_600_000)
+      const text = `Tiles are rendered by ${['alpha', 'bravo', 'chary', 'delta'][n]}.`
+      const draft = { content: { form: 'text', text }, scope: ATLAS, priority } as const
+      ids.set((await calm.call('memories.create', draft)).id, priority)
+    }
+    const { hits } = await calm.call('recall.search', { text: 'tiles rendered' })
+    const ranked = hits.map(({ id }) => ids.get(id))
+    expect([ranked.slice(0, 2), ranked.length]).toEqual([['critical', 'high'], 4])
+    await calm.close()
+  }
 })
 
 test('[Q93] what nobody has learned of counts as half: more than what did not help', async () => {
