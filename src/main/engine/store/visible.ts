@@ -127,6 +127,7 @@ export function narrowed(
     packages: async () => [],
     package: async () => null,
     exposures: async () => [],
+    uses: async () => [],
     stats: () => store.stats(),
   }
 }

@@ -7,6 +7,7 @@ const SIGN_WORDS: Record<string, string> = {
   userDirectMessage: 'a person wrote to it',
   actionTaken: 'it acted',
   errorRecovered: 'it recovered from an error',
+  recalled: 'a search found it',
 }
 
 /** "chat", "it was mentioned": a subtype is its own word. */

@@ -129,9 +129,9 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     head: () => read(feed.head),
     since: (position, limit) => read(() => feed.since(position, limit)),
     onNews: feed.onNews,
-    touch: (ids, at) =>
+    touch: (ids, at, agent) =>
       write(() => {
-        withoutWaiting(db, () => lookups.touch(ids, at))
+        withoutWaiting(db, () => lookups.touch(ids, at, agent))
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),
@@ -148,6 +148,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     packages: (request) => read(() => tables.ledger.list(request)),
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
+    uses: (memoryId) => read(() => tables.uses.of(memoryId)),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
     maintain: () => write(() => maintained(upkeep, sketchSome)),

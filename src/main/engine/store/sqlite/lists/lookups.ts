@@ -10,10 +10,10 @@ export interface Lookups {
   byKey(key: string, scope: Memory['scope'], aliveAt: number): Memory | null
   linksTo(ids: readonly string[]): number
   linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
-  touch(ids: readonly string[], at: number): void
+  touch(ids: readonly string[], at: number, agent: string): void
 }
 
-export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
+export function lookupsIn({ db, names, memories, records, uses }: Tables): Lookups {
   const countLinks = db
     .prepare<{ ids: string }, number>(
       sql`SELECT count(*) FROM links l JOIN names n ON n.row = l.row
@@ -28,10 +28,11 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
   const countAccess = db.prepare<[number, number]>(
     sql`UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?`,
   )
-  const touchAll = db.transaction((ids: readonly string[], at: number) => {
+  const touchAll = db.transaction((ids: readonly string[], at: number, agent: string) => {
     for (const id of new Set(ids)) {
       const row = names.find('memory', id)
-      if (row !== null) countAccess.run(at, row)
+      if (row === null || countAccess.run(at, row).changes === 0) continue
+      uses.count(id, agent, at)
     }
   })
 
