@@ -155,7 +155,7 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     await expect(preview.getByRole('listitem')).toHaveCount(4)
     await page.keyboard.press('Enter')
     await expect(notice(page, 'Approved: 4 items')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
     expect(await preferences(page)).toHaveLength(4)
     await page.keyboard.press('Control+z')
     await expect(rows(page)).toHaveCount(4)
@@ -195,6 +195,28 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
     expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
   })
 
+  await test.step('[Z51] a rejected one is still in the file, and is erased from there', async () => {
+    const agents = await agentsOf(userData, 'Keys')
+    await agents.as(agent('DEV-001'))('memories.create', {
+      content: textOf(`Also ${TOKEN} there.`),
+    })
+    agents.leave()
+    await page.keyboard.press('1')
+    await expect(rows(page)).toHaveCount(1)
+    await page.keyboard.press('x')
+    await expect(notice(page, /^Rejected/)).toBeVisible()
+    await page.keyboard.press('3')
+    await expect(
+      page.getByText(/text with the credential is still in the vault file/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Erase it from the vault…' }).click()
+    await page.getByRole('button', { name: 'Erase it for good' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect
+      .poll(() => readFileSync(vaultFile(userData, 'keys'), 'latin1').includes(TOKEN))
+      .toBe(false)
+  })
+
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Hold back credentials' }).click()
   const agents = await agentsOf(userData, 'Keys')
@@ -203,6 +225,30 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
   })
   agents.leave()
   expect([review, (await summaries(page)).length]).toEqual([null, 2])
+})
+
+test('[Z50] a proposed text is laid out as it was written, and is never more than text', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Reports')
+  const agents = await agentsOf(userData, 'Reports')
+  await agents.as(agent('DEV-001'))('memories.create', {
+    scope: { kind: 'global' },
+    subtype: 'preference',
+    content: textOf(
+      '# Reports\n\n- **short** ones\n- with `npm test`\n\n<img src=x onerror=alert(1)> [here](https://example.com)',
+    ),
+  })
+  agents.leave()
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  const text = page.getByRole('region', { name: 'New memory' })
+  await expect(text.getByRole('listitem')).toHaveText(['short ones', 'with npm test'])
+  await expect(text.locator('strong')).toHaveText('short')
+  await expect(text.locator('code')).toHaveText('npm test')
+  await expect(text.getByText('<img src=x onerror=alert(1)>', { exact: false })).toBeVisible()
+  await expect(text.locator('img, a')).toHaveCount(0)
 })
 
 async function summaries(page: Page, filter: MemoryFilter = {}): Promise<string[]> {

@@ -28,7 +28,7 @@ const REASONS: Record<Plain, string> = {
   archived: 'Archived',
   forgotten: 'Forgotten',
   isolation: 'May not see it',
-  disputed: 'Waits for your word',
+  disputed: 'Needs your decision',
   unreadable: 'Not readable',
   overruled: 'Another counts here',
   limit: 'Over the limit',

@@ -22,8 +22,8 @@ export function InboxHeader({ inbox }: { inbox: Inbox }) {
       title="Inbox"
       sentence={
         counts.open === 0
-          ? 'Nothing waits for you'
-          : `${counted(counts.open, 'item waits', 'items wait')} for you`
+          ? 'Nothing needs your decision'
+          : `${counted(counts.open, 'item needs', 'items need')} your decision`
       }
       actions={
         <>

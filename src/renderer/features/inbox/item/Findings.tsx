@@ -1,9 +1,10 @@
 import { fieldLabel } from '#renderer/lib/diff/field-names.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
-import type { SecretFinding } from '#shared/review.ts'
+import { isCredentialGone, type ReviewCard } from '#shared/review.ts'
 
 /** Where a credential was found. The text itself never reaches this window. */
-export function Findings({ findings }: { findings: readonly SecretFinding[] }) {
+export function Findings({ card: { findings, resolution } }: { card: ReviewCard }) {
+  const gone = findings.every(isCredentialGone)
   return (
     <section aria-label="What was found" className="min-w-0">
       <h3 className="section-label mb-1.5">What was found</h3>
@@ -20,13 +21,16 @@ export function Findings({ findings }: { findings: readonly SecretFinding[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-soft">
-        The rest of the text is held back with it. Redacting keeps the memory and puts a mark where
-        each credential stood.
-      </p>
+      {resolution === null && (
+        <p className="mt-2 text-sm text-soft">{gone ? WITHOUT_IT : WITH_IT}</p>
+      )}
     </section>
   )
 }
+
+const WITH_IT =
+  'Redact saves the memory with a mark where the credential stood and takes the credential out of the vault. Reject saves nothing; the text stays in the vault file until you erase the settled item.'
+const WITHOUT_IT = 'The credential is gone from the vault. What would be saved is the rest.'
 
 function whereWords(field: string): string {
   if (field === 'attachment') return 'the whole text'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
-import { TextView } from '#renderer/lib/diff/TextDiffView.tsx'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { bytes } from '#renderer/lib/format.ts'
+import { Markdown } from '#renderer/lib/markdown/Markdown.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { FileNow } from '#renderer/parts/file/FileNow.tsx'
@@ -44,8 +44,8 @@ function Made({ memory }: { memory: Memory }) {
     <>
       {saysMore(memory) && <p className="mb-2 font-medium break-words">{summary}</p>}
       <Box>
-        {content.form === 'text' ? (
-          <TextView text={content.text} />
+        {(content.form === 'text' || content.form === 'rom') && content.text !== undefined ? (
+          <Markdown text={content.text} />
         ) : (
           <FieldChanges before={null} after={{ content }} nothing="It says nothing." />
         )}

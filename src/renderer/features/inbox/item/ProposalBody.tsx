@@ -29,7 +29,7 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
         </Fact>
         <ItemFacts card={card} />
       </Facts>
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && <Findings card={card} />}
       {editing === undefined
         ? changes.map((change) => (
             <Proposal key={change.id} change={change} masked={kind === 'secret'} card={card} />
