@@ -227,30 +227,6 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
   expect([review, (await summaries(page)).length]).toEqual([null, 2])
 })
 
-test('[Z50] a proposed text is laid out as it was written, and is never more than text', async ({
-  launchLoci,
-}) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Reports')
-  const agents = await agentsOf(userData, 'Reports')
-  await agents.as(agent('DEV-001'))('memories.create', {
-    scope: { kind: 'global' },
-    subtype: 'preference',
-    content: textOf(
-      '# Reports\n\n- **short** ones\n- with `npm test`\n\n<img src=x onerror=alert(1)> [here](https://example.com)',
-    ),
-  })
-  agents.leave()
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
-  const text = page.getByRole('region', { name: 'New memory' })
-  await expect(text.getByRole('listitem')).toHaveText(['short ones', 'with npm test'])
-  await expect(text.locator('strong')).toHaveText('short')
-  await expect(text.locator('code')).toHaveText('npm test')
-  await expect(text.getByText('<img src=x onerror=alert(1)>', { exact: false })).toBeVisible()
-  await expect(text.locator('img, a')).toHaveCount(0)
-})
-
 async function summaries(page: Page, filter: MemoryFilter = {}): Promise<string[]> {
   const active = await storedRows(page, { ...filter, statuses: ['active'] })
   return active.map(({ summary }) => summary)
