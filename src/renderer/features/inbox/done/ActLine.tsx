@@ -1,10 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { openMemory, showInbox } from '#renderer/lib/navigation.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
+import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { OwnAct } from '#shared/own-act.ts'
 import { KeyedButton } from '../verdicts/KeyedButton.tsx'
 import { OWN_ACT_ICONS, OWN_ACT_WORDS, TURN_WORDS } from './done-words.ts'
@@ -18,7 +20,7 @@ interface ActLineProps {
 
 /** What Loci did, why, and the way back. */
 export function ActLine({ act, active, onChoose }: ActLineProps) {
-  const { kind, sentence, why, at, undone, turn, memoryId, review } = act
+  const { kind, sentence, why, at, undone, turn, memoryId, review, actor } = act
   const Icon = OWN_ACT_ICONS[kind]
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -42,6 +44,11 @@ export function ActLine({ act, active, onChoose }: ActLineProps) {
         </p>
         <p className="text-sm break-words text-soft">
           {OWN_ACT_WORDS[kind]} · <Time at={at} />
+          {actor !== actorOf(SYSTEM) && (
+            <>
+              {' · '}in what <ActorName actor={actor} /> wrote
+            </>
+          )}
           {why !== null && ` · ${why}`}
         </p>
         {active && turn !== null && <p className="text-sm text-soft">{TURN_WORDS[turn]}</p>}

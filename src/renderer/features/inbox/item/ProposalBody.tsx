@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
@@ -25,7 +25,7 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
       <Facts>
         <Fact name="Why it is here">{reason}</Fact>
         <Fact name="Proposed by">
-          {actorName(card.createdBy)}, <Time at={card.createdAt} />
+          <ActorName actor={card.createdBy} />, <Time at={card.createdAt} />
         </Fact>
         <ItemFacts card={card} />
       </Facts>
