@@ -54,7 +54,7 @@ export function engineProgram(
       log.write('error', 'door.untold', errorFields(error))
     }
   }
-  const open = async ({ config: first, person, ...order }: OpenOrder) => {
+  const open = async ({ config: first, person, sample = false, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
     const reply = await enveloped(async () => {
@@ -78,6 +78,7 @@ export function engineProgram(
         log.write('error', 'door.closed', errorFields(error))
         return null
       })
+      if (sample) await (await import('../sample/recent.ts')).liveThrough(opened)
       return { name: vault.name }
     }, onBug)
     post({ kind: 'opened', reply })
@@ -126,9 +127,13 @@ export function engineProgram(
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
-        enveloped(() => doOneShot(message.order, lent, log), onBug).then((reply) =>
-          post({ kind: 'done', reply }),
-        ),
+        enveloped(
+          () =>
+            doOneShot(message.order, lent, log, (done, total) =>
+              post({ kind: 'progress', done, total }),
+            ),
+          onBug,
+        ).then((reply) => post({ kind: 'done', reply })),
       )
     } else void close()
   }

@@ -44,6 +44,8 @@ export type Beat = { when: Moment; who: Who } & (
   | { does: 'purge'; slugs: string[] }
   | { does: 'restore'; slug: string; revision: number }
   | { does: 'undo' | 'redo' }
+  | { does: 'serve'; during: During; task: string; budget: number }
+  | { does: 'live'; where: During; subtype: string; text: string }
   | { does: 'save'; name: string; filter: MemoryFilter; sort: Sort }
 )
 export type Chapter = readonly Beat[]
@@ -62,6 +64,24 @@ export const say = (
   where,
   words,
 })
+
+/** An agent asks what it should know for a task; what it is given is kept. */
+export const serve = (
+  when: Moment,
+  who: Agent,
+  during: During,
+  task: string,
+  budget: number,
+): Beat => ({ does: 'serve', when, who, during, task, budget })
+
+/** Something that happened to an agent and is kept from its short-term memory. */
+export const live = (
+  when: Moment,
+  who: Agent,
+  where: During,
+  subtype: string,
+  text: string,
+): Beat => ({ does: 'live', when, who, where, subtype, text })
 
 /** The same thing learned once more, by somebody else: it reinforces. */
 export const again = (slug: string, when: Moment, who: Who): Beat => ({

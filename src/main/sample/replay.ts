@@ -16,6 +16,8 @@ export interface Replay {
   /** The engine's clock, moved to each beat before it is played. */
   setNow: (now: number) => void
   endsAt: number
+  /** After each beat. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /** The ids behind the slugs of the story. */
@@ -33,7 +35,10 @@ interface Proposal {
 }
 
 /** Plays the story in order of time, each beat as whoever did it. */
-export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay): Promise<Slugs> {
+export async function replay(
+  story: Chapter,
+  { engine, setNow, endsAt, onProgress }: Replay,
+): Promise<Slugs> {
   const ids = new Map<string, MemoryId>()
   const said = new Map<string, Said>()
   const proposals = new Map<string, Proposal>()
@@ -60,9 +65,10 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
     return idOf(slug)
   }
 
-  for (const beat of inOrder(story, endsAt)) {
+  for (const [index, beat] of inOrder(story, endsAt).entries()) {
     setNow(toMillis(beat.when, endsAt))
     await play(beat)
+    onProgress?.(index + 1, story.length)
   }
   const reviews = new Map([...proposals].map(([slug, { review }]) => [slug, review]))
   return { memories: ids, reviews }
@@ -132,6 +138,33 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
       case 'redo':
         await ask(USER, 'journal.redo', {}, contract['journal.redo'].output)
         return
+      case 'serve': {
+        const principal = principalOf(beat.who, beat.during)
+        const { task, budget } = beat
+        await ask(
+          principal,
+          'context.assemble',
+          { task, budget },
+          contract['context.assemble'].output,
+        )
+        return
+      }
+      case 'live': {
+        const draft = {
+          content: { form: 'text', text: beat.text },
+          subtype: beat.subtype,
+          durable: true,
+        }
+        const { output } = contract['experiences.enqueue']
+        const lived = await ask(
+          principalOf(beat.who, beat.where),
+          'experiences.enqueue',
+          draft,
+          output,
+        )
+        if (lived.memory === null) throw new Error(`${beat.text} was not kept`)
+        return
+      }
       case 'save': {
         const { name, filter, sort } = beat
         await ask(USER, 'filters.save', { name, filter, sort }, contract['filters.save'].output)
