@@ -78,10 +78,11 @@ export function engineProgram(
         log.write('error', 'door.closed', errorFields(error))
         return null
       })
-      if (sample) await (await import('../sample/recent.ts')).liveThrough(opened)
       return { name: vault.name }
     }, onBug)
     post({ kind: 'opened', reply })
+    // Nobody waits for it: what it needs takes a moment to load.
+    if (sample && reply.ok) track(liveThroughSample())
   }
   const ask = async (
     principal: Principal,
@@ -92,6 +93,12 @@ export function engineProgram(
     for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
     return opened.call(principal, method, input, options)
+  }
+  const liveThroughSample = async () => {
+    const { liveThrough } = await import('../sample/recent.ts')
+    await liveThrough({ call: ask }).catch((error: unknown) =>
+      log.write('error', 'sample.ring', errorFields(error)),
+    )
   }
   const call = async (id: number, method: string, input: string) => {
     const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)

@@ -39,6 +39,7 @@ export type Beat = { when: Moment; who: Who } & (
   | { does: 'paste'; review: string; where: StoryScope; words: Wording }
   | { does: 'propose-revision'; review: string; slug: string; words: Retold; why: string }
   | { does: 'settle'; review: string; verdict: Verdict; why: string }
+  | { does: 'postpone'; review: string; days: number }
   | { does: 'change'; slugs: string[]; action: BulkAction }
   | { does: 'copy'; slug: string; as: string }
   | { does: 'purge'; slugs: string[] }
@@ -135,6 +136,15 @@ export const settle = (review: string, when: Moment, verdict: Verdict, why: stri
   when,
   verdict,
   why,
+})
+
+/** Put off for so many days after the story ends. */
+export const postpone = (review: string, when: Moment, days: number): Beat => ({
+  does: 'postpone',
+  who: 'USER',
+  review,
+  when,
+  days,
 })
 
 export const change = (slugs: string[], when: Moment, who: Who, action: BulkAction): Beat => ({

@@ -3,6 +3,7 @@ import { USER } from '#engine/index.ts'
 import { type EngineMethod, contract } from '#shared/contract.ts'
 import { fromWire } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
+import type { Verdict } from '#shared/review.ts'
 import { actorOf, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { z } from 'zod'
@@ -25,6 +26,8 @@ export interface Slugs {
   memories: ReadonlyMap<string, MemoryId>
   reviews: ReadonlyMap<string, string>
 }
+
+const DAY_MS = 86_400_000
 
 type Said = Pick<Extract<Beat, { does: 'say' }>, 'where' | 'words'>
 
@@ -109,6 +112,11 @@ export async function replay(
         return propose(beat.review, await revise(beat), null)
       case 'settle':
         return settle(beat)
+      case 'postpone': {
+        const until = endsAt + beat.days * DAY_MS
+        await resolve(proposed(beat.review), { how: 'postpone', until })
+        return
+      }
       case 'change':
         await changed(beat.slugs, beat.who, beat.action)
         return
@@ -208,16 +216,21 @@ export async function replay(
   }
 
   async function settle({ review: slug, verdict, why }: Extract<Beat, { does: 'settle' }>) {
-    const proposal = proposals.get(slug)
-    if (proposal === undefined) throw new Error(`the story settles ${slug} before it is proposed`)
-    await ask(
-      USER,
-      'reviews.resolve',
-      { ids: [proposal.review], verdict, why },
-      contract['reviews.resolve'].output,
-    )
+    const proposal = proposed(slug)
+    await resolve(proposal, verdict, why)
     if (verdict.how === 'approve' && proposal.makes !== null)
       remember(proposal.makes.slug, proposal.makes.id)
+  }
+
+  function proposed(slug: string): Proposal {
+    const proposal = proposals.get(slug)
+    if (proposal === undefined) throw new Error(`the story settles ${slug} before it is proposed`)
+    return proposal
+  }
+
+  function resolve({ review }: Proposal, verdict: Verdict, why?: string) {
+    const given = { ids: [review], verdict, why }
+    return ask(USER, 'reviews.resolve', given, contract['reviews.resolve'].output)
   }
 
   async function restore(slug: string, revision: number) {

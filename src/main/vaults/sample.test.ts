@@ -46,7 +46,7 @@ test('[Z56] a build says how far it is, and cancelled it leaves nothing behind',
     file,
     async (order, { onProgress, signal }) => {
       if (order.run !== 'sample') throw new Error('another order')
-      for (const part of ['', '-wal', '-shm', '.lock'])
+      for (const part of ['', '-wal', '-shm', '.lock', '.owner.json'])
         writeFileSync(`${order.file}${part}`, 'half')
       onProgress?.(120, 700)
       begun.resolve(undefined)

@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { SampleBuild } from '#shared/vault.ts'
 import type { OneShot } from '../host/messages.ts'
 import type { OneShotWatch } from '../host/run-one-shot.ts'
@@ -32,8 +33,12 @@ export function sampleVault(
   const unfinished = file.replace(/\.loci$/, '.unfinished.loci')
   let current: Building | null = null
 
+  /** Whatever the engine puts beside a vault: its log, its lock, who owns it. */
   const clear = () => {
-    for (const part of [...PARTS, '.lock']) rmSync(`${unfinished}${part}`, { force: true })
+    if (!existsSync(dirname(unfinished))) return
+    for (const name of readdirSync(dirname(unfinished)))
+      if (name.startsWith(basename(unfinished)))
+        rmSync(join(dirname(unfinished), name), { force: true })
   }
   const build = async (far: SampleBuild, { signal }: AbortController) => {
     clear()
@@ -45,10 +50,10 @@ export function sampleVault(
       if (signal.aborted) return 'cancelled' as const
       throw error
     }
-    rmSync(`${unfinished}.lock`, { force: true })
     for (const part of PARTS) {
       if (existsSync(`${unfinished}${part}`)) renameSync(`${unfinished}${part}`, `${file}${part}`)
     }
+    clear()
     return 'built' as const
   }
   const begin = (): Building => {
