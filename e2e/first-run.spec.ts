@@ -78,7 +78,7 @@ test('the first run: a sample to explore, a list to narrow, an edit to take back
     await revisions.getByRole('button', { name: /^Redid: Edited content/ }).click()
     // What it says is new, so its time begins anew, and it is the person who says it now.
     const day = /\d{4}, \d\d:\d\d$/
-    await expect(revisions.getByRole('insertion')).toHaveText([sentence, day, 'USER'])
+    await expect(revisions.getByRole('insertion')).toHaveText([sentence, day, 'You'])
     await expect(revisions.getByRole('deletion')).toHaveText([day, 'OPS-002'])
 
     await revisions.getByRole('button', { name: /^Created / }).click()

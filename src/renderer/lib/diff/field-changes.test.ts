@@ -115,3 +115,16 @@ test('content that is kept whole elsewhere changed, even if its beginning did no
     },
   ])
 })
+
+test('[Z61] who said it is told by name: you, not USER', () => {
+  const change = fieldChanges({ contributors: ['USER'] }, { contributors: ['OPS-002', 'You'] })
+  expect(change).toEqual([
+    {
+      name: 'contributors',
+      label: 'Contributors',
+      kind: 'list',
+      added: ['OPS-002', 'agent You'],
+      removed: ['You'],
+    },
+  ])
+})

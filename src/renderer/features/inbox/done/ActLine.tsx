@@ -46,7 +46,10 @@ export function ActLine({ act, active, onChoose }: ActLineProps) {
           {OWN_ACT_WORDS[kind]} · <Time at={at} />
           {actor !== actorOf(SYSTEM) && (
             <>
-              {' · '}in what <ActorName actor={actor} /> wrote
+              {' · '}
+              {kind === 'kept' ? 'of ' : 'in what '}
+              <ActorName actor={actor} />
+              {kind === 'kept' ? '' : ' wrote'}
             </>
           )}
           {why !== null && ` · ${why}`}

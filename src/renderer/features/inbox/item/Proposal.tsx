@@ -64,9 +64,9 @@ function Made({ memory }: { memory: Memory }) {
   )
 }
 
-/** The summary of a short text is that text: saying it twice helps nobody. */
+/** The summary of a text is often how it begins: saying that twice helps nobody. */
 const saysMore = ({ summary, content }: Memory) =>
-  content.form !== 'text' || content.text.trim() !== summary
+  content.form !== 'text' || !content.text.trim().startsWith(summary.replace(/…$/u, ''))
 
 function Fields({ change: { before, after }, masked }: { change: Change; masked: boolean }) {
   if (after === null) return <p>It would be removed for good.</p>
