@@ -40,7 +40,7 @@ test('the first run: a sample to explore, a list to narrow, an edit to take back
   const sentence = ' Say so in #deploys before you do.'
 
   await test.step('a field is edited and saved', async () => {
-    await pane(page).getByRole('button', { name: 'Edit' }).click()
+    await pane(page).getByRole('button', { name: 'Edit', exact: true }).click()
     const text = pane(page).getByRole('textbox', { name: 'Text', exact: true })
     await text.click()
     await page.keyboard.press('Control+End')
@@ -61,7 +61,7 @@ test('the first run: a sample to explore, a list to narrow, an edit to take back
     await expect(notice(page, /^Redid: Edited content of/)).toBeVisible()
     await expect(pane(page)).toContainText(sentence.trim())
 
-    await pane(page).getByRole('button', { name: 'Edit' }).click()
+    await pane(page).getByRole('button', { name: 'Edit', exact: true }).click()
     await pane(page).getByLabel('Priority').selectOption('Low')
     await pane(page).getByRole('button', { name: 'Save changes' }).click()
     const edited = notice(page, /^Edited .*priority.* of “To roll back/)

@@ -108,7 +108,7 @@ async function watchListed(page: Page): Promise<void> {
       const option = document.querySelector('#inbox-list [role=option]')
       const of = Number(option?.getAttribute('aria-setsize') ?? 0)
       if (of === 0 || seen.at(-1)?.of === of) return
-      const header = /[\d,]+ items? waits? for you/.exec(document.body.innerText)?.[0] ?? ''
+      const header = /[\d,]+ items? needs? your decision/.exec(document.body.innerText)?.[0] ?? ''
       const tab = document.querySelector('[role=tab]')?.textContent ?? ''
       seen.push({ of, header, tab })
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
