@@ -17,13 +17,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const TAKEN: ReadonlySet<string> = new Set(['you', 'loci', 'user', 'system', 'me'])
 
 function readsLikeNoAgent(name: string): boolean {
-  const letters = [
-    ...name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  ]
-  return TAKEN.has(letters.map((letter) => LOOKALIKES.get(letter) ?? letter).join(''))
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return TAKEN.has(Array.from(plain, (letter) => LOOKALIKES.get(letter) ?? letter).join(''))
 }
 
 /** Letters of other scripts, and digits, that are drawn like the ones in these words. */
@@ -39,5 +37,5 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     e: 'е',
     m: 'м',
     t: 'т',
-  }).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
+  }).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain] as const)),
 )

@@ -9,7 +9,7 @@ const ASKED_MS = 250
 
 /** What Loci does meanwhile, how far it is, how long it will take, and the way out. */
 export function SampleProgress() {
-  const build = useSampleBuild()
+  const { build, askedAt } = useSampleBuild()
   const [cancelling, setCancelling] = useState(false)
   const share = shareOf(build)
   function cancel() {
@@ -34,7 +34,7 @@ export function SampleProgress() {
         <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
       <div className="flex items-center justify-between">
-        <span className="text-sm text-soft tabular-nums">{farWords(build, Date.now())}</span>
+        <span className="text-sm text-soft tabular-nums">{farWords(build, askedAt)}</span>
         <Button size="s" busy={cancelling} onClick={cancel}>
           Cancel
         </Button>
@@ -43,13 +43,22 @@ export function SampleProgress() {
   )
 }
 
-function useSampleBuild(): SampleBuild | null {
-  const [build, setBuild] = useState<SampleBuild | null>(null)
+interface Asked {
+  build: SampleBuild | null
+  askedAt: number
+}
+
+function useSampleBuild(): Asked {
+  const [asked, setAsked] = useState<Asked>({ build: null, askedAt: 0 })
   useEffect(() => {
-    const ask = () => void call('vaults.sampleBuild', {}).then(setBuild, () => undefined)
+    const ask = () =>
+      void call('vaults.sampleBuild', {}).then(
+        (build) => setAsked({ build, askedAt: Date.now() }),
+        () => undefined,
+      )
     ask()
     const timer = setInterval(ask, ASKED_MS)
     return () => clearInterval(timer)
   }, [])
-  return build
+  return asked
 }
