@@ -30,6 +30,8 @@ export interface OpenOrder {
   /** What lets the person's own tools in; without it the door is for agents alone. */
   person?: { secretFile: string; passphraseFile: string }
   config: EngineConfig
+  /** The sample: its agents have just been at work, which no file holds. */
+  sample?: boolean
 }
 
 /** Work that needs a process of its own and no open vault. */
@@ -51,6 +53,8 @@ export type FromEngine =
   | { kind: 'opened'; reply: Reply<{ name: string }> }
   | { kind: 'reply'; id: number; reply: string }
   | { kind: 'done'; reply: Reply }
+  /** How far a one-shot is. */
+  | { kind: 'progress'; done: number; total: number }
   | { kind: 'changed'; topics: ScreenTopic[] }
   | { kind: 'question'; id: number; question: DoorQuestion }
   | { kind: 'withdrawn'; id: number }

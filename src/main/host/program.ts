@@ -54,7 +54,7 @@ export function engineProgram(
       log.write('error', 'door.untold', errorFields(error))
     }
   }
-  const open = async ({ config: first, person, ...order }: OpenOrder) => {
+  const open = async ({ config: first, person, sample = false, ...order }: OpenOrder) => {
     config = first
     engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
     const reply = await enveloped(async () => {
@@ -81,6 +81,8 @@ export function engineProgram(
       return { name: vault.name }
     }, onBug)
     post({ kind: 'opened', reply })
+    // Nobody waits for it: what it needs takes a moment to load.
+    if (sample && reply.ok) track(liveThroughSample())
   }
   const ask = async (
     principal: Principal,
@@ -91,6 +93,12 @@ export function engineProgram(
     for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
     return opened.call(principal, method, input, options)
+  }
+  const liveThroughSample = async () => {
+    const { liveThrough } = await import('../sample/recent.ts')
+    await liveThrough({ call: ask }).catch((error: unknown) =>
+      log.write('error', 'sample.ring', errorFields(error)),
+    )
   }
   const call = async (id: number, method: string, input: string) => {
     const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)
@@ -126,9 +134,13 @@ export function engineProgram(
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
-        enveloped(() => doOneShot(message.order, lent, log), onBug).then((reply) =>
-          post({ kind: 'done', reply }),
-        ),
+        enveloped(
+          () =>
+            doOneShot(message.order, lent, log, (done, total) =>
+              post({ kind: 'progress', done, total }),
+            ),
+          onBug,
+        ).then((reply) => post({ kind: 'done', reply })),
       )
     } else void close()
   }

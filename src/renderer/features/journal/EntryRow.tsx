@@ -1,6 +1,7 @@
 import { actorInSentence, actorName } from '#shared/actor-words.ts'
 import { ChevronRight, Undo2 } from 'lucide-react'
 import { useContext, useEffect, useRef } from 'react'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { fullTime } from '#renderer/lib/format.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -97,7 +98,7 @@ export function EntryRow({ row, index, newDay, tabbable, fresh }: EntryRowProps)
               {timeOfDay(at)}
             </time>
             <span title={actorName(actor)} className="w-24 shrink-0 truncate text-sm text-soft">
-              {actorName(actor)}
+              <ActorName actor={actor} />
             </span>
             <span
               className={classes('min-w-0 truncate', isTakenBack(row) && 'text-soft line-through')}

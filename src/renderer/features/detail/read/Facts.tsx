@@ -1,5 +1,6 @@
 import { shareWords } from '#shared/share-words.ts'
 import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import type { ReactNode } from 'react'
 import { bytes, count, counted, absoluteTime } from '#renderer/lib/format.ts'
 import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
@@ -17,7 +18,7 @@ export function Facts({ memory }: { memory: Memory }) {
   return (
     <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
       <Fact name="Created by">
-        {actorName(createdBy)}, <Time at={memory.createdAt} />
+        <ActorName actor={createdBy} />, <Time at={memory.createdAt} />
       </Fact>
       {others.length > 0 && <Fact name="Also said by">{others.map(actorName).join(', ')}</Fact>}
       <Fact name="Changed">

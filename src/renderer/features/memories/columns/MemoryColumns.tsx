@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import {
   columnOrderingFeature,
   columnResizingFeature,
@@ -93,7 +93,7 @@ export const COLUMNS = column.columns([
     header: 'Author',
     size: 120,
     meta: { yields: 1 },
-    cell: ({ getValue }) => actorName(getValue()),
+    cell: ({ getValue }) => <ActorName actor={getValue()} />,
   }),
   column.accessor('createdAt', {
     header: 'Created',
