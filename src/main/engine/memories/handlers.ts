@@ -6,7 +6,7 @@ import { change } from './write/change.ts'
 import { create } from './write/create.ts'
 import { history, restoreRevision } from './history.ts'
 import { neighbours } from './read/neighbours.ts'
-import { preview } from './read/preview.ts'
+import { preview, recounted } from './read/preview.ts'
 import { promote } from './write/promote.ts'
 import { purge, purgePreview } from './write/purge.ts'
 import { existing, revise, wholeContent } from './write/revise.ts'
@@ -29,7 +29,8 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const room = roomOf(caller)
       const memory = await existing(room, id)
       await room.served([id])
-      const [given = memory] = await markDisputed(room, disputes, [memory])
+      const tokens = await recounted(room, memory)
+      const [given = memory] = await markDisputed(room, disputes, [{ ...memory, tokens }])
       return whole ? { ...given, content: await wholeContent(room, memory) } : given
     },
     'memories.history': async ({ id, before = Infinity, limit }, caller) => {

@@ -6,6 +6,7 @@ import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import { commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
+import { loadedText } from '#engine/files/loaded-text.ts'
 import { revised, same } from '#engine/store/changes.ts'
 import { edited, inTheWordsOf } from './edited.ts'
 import { editLabel } from '../labels.ts'
@@ -25,7 +26,8 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const memory = await existing(room, id)
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
-    const next = edited(memory, whole, edit, circumstances(room, now))
+    const loaded = await loadedText(room.files, edit.content ?? whole)
+    const next = edited(memory, whole, edit, { ...circumstances(room, now), loaded })
     const said = inTheWordsOf(memory, next.memory, actorOf(room.principal))
     const after = aliveAgain(said, now)
     const absent = await arriving(room, [{ before: memory, after }], now)
