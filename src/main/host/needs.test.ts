@@ -51,7 +51,7 @@ test('[C4] what a method needs is loaded before the call, and nothing else', asy
     ['context.preview', { task: 'the tiles' }, ['model']],
     ['recall.search', { text: 'tiles' }, ['model']],
     ['recall.weights', {}, []],
-    ['memories.get', { id }, []],
+    ['memories.get', { id }, ['tokens']],
     ['filters.save', { name: 'Mine', filter: {}, sort: NEWEST_FIRST }, []],
     ['memories.purge', { target: { ids: [id] } }, []],
     ['nothing.here', {}, [], 'unknown_method'],

@@ -104,6 +104,8 @@ export const contextMethods = {
       id: PackageId.nullable(),
       text: z.string(),
       tokens: z.int(),
+      /** Whether that is an estimate. */
+      estimated: z.boolean(),
       report: ContextPackage.omit({ text: true }),
     }),
   ),

@@ -162,7 +162,8 @@ export function openContext(
         const lineUp = await open(caller, asked, reachOf(policy), null)
         const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
         const { text, ...report } = made
-        if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
+        const answer = { text, tokens: made.tokens, estimated: made.estimated, report }
+        if (principal.kind !== 'agent') return { id: null, ...answer }
         await roomOf(caller).served(made.items.map(({ id }) => id))
         const id = await notePackage(
           loci(),
@@ -172,7 +173,7 @@ export function openContext(
           made,
           packagesKept(),
         )
-        return { id, text, tokens: made.tokens, report }
+        return { id, ...answer }
       },
       'context.packages': async ({ before, limit }, caller) => {
         const found = await roomOf(caller).store.packages({ before, limit: limit + 1 })

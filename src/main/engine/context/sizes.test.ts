@@ -91,3 +91,21 @@ test('[B107] the tokens of a memory are those of the file it points to, also aft
   await vault.call('memories.revise', { id, edit: { tags: ['maps'] }, seen: {} })
   expect([await got(), await listed()]).toEqual([await given(long(40)), await given(long(40))])
 })
+
+test('[B109] a package whose tokens are estimated says so, to an agent too', async () => {
+  await using vault = await aVault()
+  await vault.remember(long(3))
+  const { version: _version, ...draft } = DEFAULT_POLICY
+  for (const [family, estimated] of [
+    ['o200k', false],
+    ['qwen', false],
+    ['mistral', false],
+    ['claude', true],
+    ['llama', true],
+  ] as const) {
+    await vault.call('policies.save', { ...draft, family })
+    const made = await vault.assemble({ task: TASK })
+    expect([family, made.estimated, made.report.estimated]).toEqual([family, estimated, estimated])
+    expect((await vault.preview({ task: TASK })).tokens).toBe(made.tokens)
+  }
+})
