@@ -71,6 +71,7 @@ test('[C4] every mutation that can write a memory needs tokens', () => {
     'filters.remove',
     'filters.save',
     'memories.purge',
+    'policies.assign',
     'policies.remove',
     'policies.save',
     'recall.setWeights',
