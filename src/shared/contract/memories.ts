@@ -63,6 +63,7 @@ export const memoryMethods = {
     ['memories'],
     one.extend({ whole: z.boolean().default(false) }),
     GivenMemory,
+    ['tokens'],
   ),
   'memories.history': personQuery(
     ['memories', 'journal'],

@@ -8,7 +8,7 @@ import { create } from './write/create.ts'
 import { history, restoreRevision } from './history.ts'
 import { linksSeen } from './read/seen-links.ts'
 import { neighbours } from './read/neighbours.ts'
-import { preview } from './read/preview.ts'
+import { preview, recounted } from './read/preview.ts'
 import { promote } from './write/promote.ts'
 import { purge, purgePreview } from './write/purge.ts'
 import { existing, revise, wholeContent } from './write/revise.ts'
@@ -33,7 +33,9 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const memory = await existing(room, id)
       await room.served([id])
       const links = await linksSeen(room, memory.links)
-      const seen = { ...memory, links, ...(whole && { content: await wholeContent(room, memory) }) }
+      const tokens = await recounted(room, memory)
+      const content = whole ? await wholeContent(room, memory) : memory.content
+      const seen = { ...memory, links, tokens, content }
       const [given = seen] = await markDisputed(room, disputes, [seen])
       return given
     },

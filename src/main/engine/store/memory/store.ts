@@ -25,7 +25,7 @@ import { takeOut } from './take-out.ts'
 import { topicOf } from './topic.ts'
 import { isMeant } from '../match/filter.ts'
 import { inOrder, type Kept, newestIn, placeOf } from './kept.ts'
-import { countLinksTo, isInCircle, linksInto } from './links.ts'
+import { contradicting, countLinksTo, isInCircle, linksInto } from './links.ts'
 import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
@@ -190,6 +190,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     byKey: (key, scope, aliveAt) => answer(() => newestIn(kept(), { key, scope }, aliveAt)),
     topic: (request) => answer(() => topicOf(chosen(request.filter), request)),
     linksInto: (id) => answer(() => linksInto(kept(), id)),
+    contradicting: (ids) => answer(() => contradicting(kept(), ids)),
     count: (filter) => answer(() => chosen(filter).length),
     reviews: (request) => answer(() => inbox.reviews(request)),
     reviewTallies: (of, at) => answer(() => inbox.reviewTallies(of, at)),

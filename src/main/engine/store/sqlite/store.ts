@@ -87,6 +87,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     topic: (request) => read(() => topic(request)),
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
     linksInto: (id) => read(() => lookups.linksInto(id)),
+    contradicting: (ids) => read(() => lookups.contradicting(ids)),
     count: (filter) => read(() => count(filter)),
     reviews: (request) => read(() => reviews.reviews(request)),
     reviewTallies: (of, now) => read(() => reviews.reviewTallies(of, now)),

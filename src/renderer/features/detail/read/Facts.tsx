@@ -39,8 +39,11 @@ export function Facts({ memory }: { memory: Memory }) {
         )}
         <UsedBy id={memory.id} />
       </Fact>
-      <Fact name="Tokens" title="Only the content. An LLM is given its id, time and scope as well.">
-        {count(memory.tokens)} in what it says
+      <Fact
+        name="Tokens"
+        title="What an LLM is given of it, with its file or attachment and what stands around it. Counted exactly for GPT-4o and later, an estimate for other models."
+      >
+        {count(memory.tokens)} as it goes into a context
       </Fact>
       {attachment !== null && <Fact name="Attachment">{bytes(attachment.bytes)}</Fact>}
       <Fact name="Domain">

@@ -121,7 +121,11 @@ export const COLUMNS = column.columns([
     header: 'Tokens',
     size: 80,
     meta: { align: 'end' },
-    cell: ({ getValue }) => count(getValue()),
+    cell: ({ getValue }) => (
+      <span title="Of what an LLM is given of it, as it was when it was last written: exact for GPT-4o and later, an estimate for other models.">
+        {count(getValue())}
+      </span>
+    ),
   }),
 ])
 

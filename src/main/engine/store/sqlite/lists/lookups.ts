@@ -10,6 +10,7 @@ export interface Lookups {
   byKey(key: string, scope: Memory['scope'], aliveAt: number): Memory | null
   linksTo(ids: readonly string[]): number
   linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
+  contradicting(ids: readonly string[]): { from: MemoryId; to: string }[]
   touch(ids: readonly string[], at: number, agent: string): void
 }
 
@@ -24,6 +25,11 @@ export function lookupsIn({ db, names, memories, records, uses }: Tables): Looku
   const intoOne = db.prepare<[target: string], { from: MemoryId; kind: Link['kind'] }>(
     sql`SELECT n.id AS "from", l.kind FROM links l JOIN names n ON n.row = l.row
     WHERE l.target = ? ORDER BY l.row, l.kind`,
+  )
+  const against = db.prepare<[ids: string], { from: MemoryId; to: string }>(
+    sql`SELECT n.id AS "from", l.target AS "to" FROM json_each(?) asked
+    CROSS JOIN links l ON l.target = asked.value AND l.kind = 'contradicts'
+    JOIN names n ON n.row = l.row ORDER BY l.row, l.target`,
   )
   const countAccess = db.prepare<[number, number]>(
     sql`UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?`,
@@ -63,6 +69,7 @@ export function lookupsIn({ db, names, memories, records, uses }: Tables): Looku
       return row === null ? null : memories.read(row)
     },
     linksInto: (id) => intoOne.all(id),
+    contradicting: (ids) => against.all(JSON.stringify([...new Set(ids)])),
     linksTo: (ids) => countLinks.get({ ids: JSON.stringify(ids) }) ?? 0,
     touch: touchAll.immediate,
   }
