@@ -148,7 +148,13 @@ async function nearTo(
   vector: Float32Array,
   now: number,
 ): Promise<CandidateFound[]> {
-  const near = await store.nearest({ model, vector, filter: claiming(now), limit: NEAREST })
+  const filter = claiming(now)
+  // By itself where it stands: what is said elsewhere must not take its places.
+  const beside = { ...filter, within: [written.scope] }
+  const near = [
+    ...(await store.nearest({ model, vector, filter: beside, limit: NEAREST })),
+    ...(await store.nearest({ model, vector, filter, limit: NEAREST })),
+  ]
   const cosines = new Map(near.map(({ id, score }) => [id as string, score]))
   const memories = await store.get('memory', [...cosines.keys()])
   return memories

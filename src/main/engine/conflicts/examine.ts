@@ -157,7 +157,8 @@ export async function judged(
     if (each.ruling.loser === null) link(draft, 'contradicts', each.standing, written)
     else await supersede(vault, draft, written, each, now)
   }
-  if (same !== null && counted.length === 0) {
+  // What is not told must not change what is.
+  if (same !== null && !counted.some(({ seen }) => seen)) {
     reviews.push(mergeItem(same.standing, written, same.likeness, now))
     link(draft, 'related', same.standing, written)
   }
