@@ -1,10 +1,10 @@
-import type { Scope } from '#shared/scope.ts'
 import type { NextWord } from '../../words/completions.ts'
 import { beginningIn } from '../../words/longer.ts'
 import type { WordSearch } from '../../words/query.ts'
 import type { Db } from '../connection/connection.ts'
 import type { SearchedScopes } from './scopes-searched.ts'
-import { afterScopeTokens, scopeToken } from '../rows/word-rows.ts'
+import { inScopes } from '../filter/match-expression.ts'
+import { afterScopeTokens } from '../rows/word-rows.ts'
 import { sql } from '../connection/sql.ts'
 
 /** Numbers of memories for a full-text expression, newest first; never ranked by the index itself. */
@@ -78,13 +78,6 @@ export function frameOf({ required, excluded }: WordSearch, place: SearchedScope
     const all = [expression, ...must].map((each) => `(${each})`).join(' AND ')
     return not.reduce((found, each) => `(${found}) NOT (${each})`, all)
   }
-}
-
-/** A word no scope has, for a list of none: an empty one is a mistake to FTS5. */
-const NOWHERE = 'nowhere'
-
-function inScopes(scopes: readonly Scope[]): string {
-  return `scope : (${anyOf(scopes.length === 0 ? [NOWHERE] : scopes.map(scopeToken))})`
 }
 
 const anyOf = (texts: readonly string[]) => texts.map(termOf).join(' OR ')
