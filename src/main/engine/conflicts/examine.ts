@@ -18,8 +18,8 @@ import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
 import { type Draft, draftOf, isSaidAgain, isSaidNow, saysAnew } from './draft.ts'
 
-/** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
-const EXAMINED = 100
+/** Of one changeset before it is committed; what it brings beyond that is compared after (compare-rest.ts). */
+export const EXAMINED = 100
 
 export interface Examining {
   room: Room
