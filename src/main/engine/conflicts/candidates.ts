@@ -121,7 +121,7 @@ export function areComparable({ scope }: Memory, { scope: other }: Memory): bool
   return isBeside(scope, other)
 }
 
-export function isBeside(scope: Scope, other: Scope): boolean {
+function isBeside(scope: Scope, other: Scope): boolean {
   return scope.kind !== other.kind || scopeLabel(scope) === scopeLabel(other)
 }
 
