@@ -64,7 +64,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const from = await store.head()
 
   const loci = () => roomOf(lociItself(ids))
-  const { items, examine, near } = await openConflicts(store, loci, lent.findContradictions)
+  const { items, examine, near, rest } = await openConflicts(store, loci, lent.findContradictions)
   const grown = followGrowth(loci, lent.projectLimit, log)
   const expiry = expireWhenDue(loci)
   const servedFiles = lookWhenServed(loci)
@@ -83,6 +83,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const caughtUp = followFeed(store, from, [
     items.follow,
     near.follow,
+    rest.follow,
     recall.follow,
     grown.follow,
     expiry.follow,
@@ -162,6 +163,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     expiry,
     servedFiles,
     background,
+    rest,
     store,
     clock,
     announce,

@@ -19,8 +19,8 @@ import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
 import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
 
-/** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
-const EXAMINED = 100
+/** Of one changeset before it is committed; what it brings beyond that is compared after (compare-rest.ts). */
+export const EXAMINED = 100
 
 export interface Examining {
   room: Room
@@ -160,7 +160,8 @@ export async function judged(
     if (each.ruling.loser === null) link(draft, 'contradicts', each.standing, written)
     else await supersede(vault, draft, written, each, now)
   }
-  if (same !== null && counted.length === 0) {
+  // What is not told must not change what is.
+  if (same !== null && !counted.some(({ seen }) => seen)) {
     reviews.push(mergeItem(same.standing, written, same.likeness, now))
     link(draft, 'related', same.standing, written)
   }

@@ -22,6 +22,7 @@ import { statsIn } from './lists/stats.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
+import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
@@ -57,6 +58,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
   const sketchSome = sketchBacklogIn(tables)
+  const compactSome = compactingIn(db)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -152,7 +154,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
-    maintain: () => write(() => maintained(upkeep, sketchSome)),
+    maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma(sql`synchronous = FULL`)
@@ -163,10 +165,15 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   }
 }
 
-function maintained(upkeep: SqliteUpkeep, sketchSome: () => boolean): boolean {
+function maintained(
+  upkeep: SqliteUpkeep,
+  sketchSome: () => boolean,
+  compactSome: () => boolean,
+): boolean {
   if (upkeep.needsScrub()) return upkeep.scrubStep()
   if (sketchSome()) return true
   if (upkeep.mergeStep()) return true
+  if (compactSome()) return true
   upkeep.checkpoint()
   return false
 }
