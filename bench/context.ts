@@ -62,9 +62,7 @@ async function measured(file: string): Promise<void> {
   const counts: number[] = []
   const included = new Map<number, { text: string; files: string[] }>()
   for (let task = 0; task < TASKS; task += 1) included.set(task, await assemble(engine, task))
-  const shortened = [...included.values()].map(
-    ({ text }) => text.split('"shortened": {').length - 1,
-  )
+  const shortened = [...included.values()].map(({ text }) => text.split('"shortened":{').length - 1)
   say(`shortened to fit, by task: ${shortened.join(', ')}`)
   for (let turn = 0; turn < ROUNDS * TASKS; turn += 1) {
     const task = turn % TASKS
@@ -130,7 +128,9 @@ async function assemble(engine: Engine, task: number): Promise<{ text: string; f
   const reply = await engine.call(ASKING, 'context.assemble', input)
   if (!reply.ok) throw new Error(reply.error.message)
   const { text } = contract['context.assemble'].output.pick({ text: true }).parse(reply.value)
-  const files = [...text.matchAll(/"location": "([^"]+)"/g)].map(([, name = '']) => name)
+  const files = [...text.matchAll(/"location":"([^"]+)"/g)].map(([, name = '']) => name)
+  if (files.length === 0)
+    throw new Error('No file went in: the baseline would have nothing to read.')
   return { text, files }
 }
 

@@ -18,7 +18,7 @@ test('conditions narrow the list, come off by their chips and are kept in a save
     await section(page).getByRole('textbox', { name: 'Value' }).fill('0.7')
     await page.keyboard.press('Enter')
     await rowsShown(page, 3)
-    await expect(chips(page)).toHaveText(['Status active', 'Importance at least 70%'])
+    await expect(chips(page)).toHaveText(['Status active', 'Importance at least 70 %'])
   })
 
   await test.step('a field of the context', async () => {
@@ -37,7 +37,7 @@ test('conditions narrow the list, come off by their chips and are kept in a save
     await expect(dialog).toContainText(SENTENCE)
     await dialog.getByRole('textbox', { name: 'Name' }).fill('What ops must know')
     await dialog.getByRole('button', { name: 'Save filter' }).click()
-    await page.getByRole('button', { name: 'Remove filter: Importance at least 70%' }).click()
+    await page.getByRole('button', { name: 'Remove filter: Importance at least 70 %' }).click()
     await rowsShown(page, 2)
     await section(page).getByRole('button', { name: 'Clear condition' }).click()
     await rowsShown(page, 4)
@@ -97,7 +97,7 @@ test('the domain of a memory leads to all of it', async ({ launchLoci }) => {
 })
 
 const SENTENCE =
-  'Active memories whose importance is at least 70% and context.room is ops, newest first'
+  'Active memories whose importance is at least 70 % and context.room is ops, newest first'
 
 /** Three that matter, two of ops, two about incidents; one is both in ops and important. */
 async function rooms(page: Page): Promise<void> {

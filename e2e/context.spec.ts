@@ -41,7 +41,7 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
     const found = [...expected.included, ...expected.omitted].find(({ score }) => score > 0)
     const row = page.locator(`[data-candidate=${found?.id}]`)
     await row.locator('[data-line]').click()
-    await expect(row.getByRole('table', { name: 'What speaks for it' })).toBeVisible()
+    await expect(row.getByRole('table', { name: 'Why it ranks here' })).toBeVisible()
     await expect(row.getByText(/^(Left out|Pinned), it would/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(row.getByRole('table')).toHaveCount(0)

@@ -31,7 +31,7 @@ test('[Z1] what two agents contradict each other in is there within a second, an
   await test.step('B keeps the later one, and the earlier one is superseded', async () => {
     await page.keyboard.press('b')
     await expect(notice(page, /^Kept B/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
     expect((await stored(page, five.id)).status).toBe('superseded')
     expect((await stored(page, eight.id)).status).toBe('active')
   })
@@ -57,7 +57,7 @@ test('[Z2] the person’s word beats the agent’s, and settled says by which ru
   agents.leave()
   await expect.poll(async () => (await stored(page, theirs.id)).status).toBe('superseded')
   expect((await stored(page, mine.id)).status).toBe('active')
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
   await page.keyboard.press('3')
   await expect(rows(page)).toContainText('Settled by rule: the person’s word stands')
   await expect(item(page)).toContainText('your word stands')
@@ -98,7 +98,7 @@ test('[Z4] keep both is remembered, until one of the two says something else', a
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('o')
   await expect(notice(page, /^Kept both/)).toBeVisible()
-  const untouched = page.getByRole('heading', { name: 'Nothing waits for you' })
+  const untouched = page.getByRole('heading', { name: 'Nothing needs your decision' })
   await expect(untouched).toBeVisible()
 
   await test.step('written again, or tagged, it is not raised again', async () => {
@@ -129,14 +129,14 @@ test('[Z6] what is postponed comes back by itself', async ({ launchLoci }) => {
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('p')
   await page.keyboard.press('t')
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
   await page.keyboard.press('2')
   await expect(rows(page)).toContainText('Comes back')
   await page.keyboard.press('1')
   await page.clock.fastForward('48:00:00')
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('b')
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
 })
 
 test('[Z7] both are merged into one text, and an edit is not lost by a slip', async ({
@@ -185,7 +185,7 @@ test('[Z8] an item closes itself when one of its memories is changed elsewhere, 
   await qa('memories.revise', { id, edit: { content }, seen: {} })
   agents.leave()
   await expect(notice(page, /Closed by itself/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
   await page.keyboard.press('3')
   await expect(item(page)).toContainText('Closed by itself')
   await expect(item(page)).toContainText('was changed since')

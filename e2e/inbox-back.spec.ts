@@ -55,7 +55,7 @@ test('[Z36] U leads to the item it takes back, wherever that stands: settled by 
       scope: { kind: 'global' },
     })
     await kinds.selectOption('secret')
-    await expect(page.getByRole('heading', { name: 'No such item waits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No open item of this kind' })).toBeVisible()
     await page.getByRole('button', { name: 'Show all kinds (1)' }).click()
     await expect(item(page)).toContainText('Indent with two spaces.')
     await kinds.selectOption('global-write')

@@ -19,9 +19,9 @@ test('[Z39] of more items than one page the first are there at once, all in the 
     await goToInbox(page)
     await listed(page, COUNT)
     expect(await seen(page)).toEqual([
-      { of: 500, header: '1,200 items wait for you', tab: 'Open1,200' },
-      { of: 1000, header: '1,200 items wait for you', tab: 'Open1,200' },
-      { of: 1200, header: '1,200 items wait for you', tab: 'Open1,200' },
+      { of: 500, header: '1,200 items need your decision', tab: 'Open1,200' },
+      { of: 1000, header: '1,200 items need your decision', tab: 'Open1,200' },
+      { of: 1200, header: '1,200 items need your decision', tab: 'Open1,200' },
     ])
     const kinds = page.getByLabel('Show items of this kind')
     await expect(kinds.getByRole('option', { name: 'Global preference (1,198)' })).toBeAttached()
@@ -38,7 +38,7 @@ test('[Z39] of more items than one page the first are there at once, all in the 
     await expect(item(page)).toContainText('Habit 1199')
     await page.keyboard.press('x')
     await expect(item(page)).toContainText('Habit 1198')
-    await expect(page.getByText('1,199 items wait for you')).toBeVisible()
+    await expect(page.getByText('1,199 items need your decision')).toBeVisible()
     await expect(notice(page, /^Rejected: Created “Habit 1199/)).toBeVisible()
     await listed(page, COUNT - 1)
     await page.keyboard.press('u')
@@ -108,7 +108,7 @@ async function watchListed(page: Page): Promise<void> {
       const option = document.querySelector('#inbox-list [role=option]')
       const of = Number(option?.getAttribute('aria-setsize') ?? 0)
       if (of === 0 || seen.at(-1)?.of === of) return
-      const header = /[\d,]+ items? waits? for you/.exec(document.body.innerText)?.[0] ?? ''
+      const header = /[\d,]+ items? needs? your decision/.exec(document.body.innerText)?.[0] ?? ''
       const tab = document.querySelector('[role=tab]')?.textContent ?? ''
       seen.push({ of, header, tab })
     }).observe(document.body, { subtree: true, childList: true, attributes: true })

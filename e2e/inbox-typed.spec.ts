@@ -11,7 +11,7 @@ test('[Z14] a verdict that cannot be taken back stays the last: U does not reach
   const { page, ids } = await twoClashes(freshVault)
   await page.keyboard.press('b')
   await page.keyboard.press('b')
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
   await expect.poll(async () => (await stored(page, ids.mail)).status).toBe('superseded')
   // Alive again by another act: the verdict no longer stands as it was given.
   await call(page, 'memories.change', {
@@ -56,7 +56,7 @@ test('[Z16] settling several says which text it would throw away, and putting th
   await page.keyboard.press('Escape')
   await page.keyboard.press('p')
   await page.keyboard.press('t')
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
   await page.keyboard.press('2')
   const editor = item(page).getByRole('textbox', { name: 'Merged text' })
   await expect(editor).toHaveValue('Between 300 and 900.')

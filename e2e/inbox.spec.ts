@@ -155,7 +155,7 @@ test('[K1] a credential is held back and shown masked, postponed items come back
     await expect(preview.getByRole('listitem')).toHaveCount(4)
     await page.keyboard.press('Enter')
     await expect(notice(page, 'Approved: 4 items')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
     expect(await preferences(page)).toHaveLength(4)
     await page.keyboard.press('Control+z')
     await expect(rows(page)).toHaveCount(4)
@@ -193,6 +193,28 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
     const file = readFileSync(vaultFile(userData, 'keys'), 'latin1')
     expect(file).not.toContain(TOKEN)
     expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
+  })
+
+  await test.step('[Z51] a rejected one is still in the file, and is erased from there', async () => {
+    const agents = await agentsOf(userData, 'Keys')
+    await agents.as(agent('DEV-001'))('memories.create', {
+      content: textOf(`Also ${TOKEN} there.`),
+    })
+    agents.leave()
+    await page.keyboard.press('1')
+    await expect(rows(page)).toHaveCount(1)
+    await page.keyboard.press('x')
+    await expect(notice(page, /^Rejected/)).toBeVisible()
+    await page.keyboard.press('3')
+    await expect(
+      page.getByText(/text with the credential is still in the vault file/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Erase it from the vault…' }).click()
+    await page.getByRole('button', { name: 'Erase it for good' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect
+      .poll(() => readFileSync(vaultFile(userData, 'keys'), 'latin1').includes(TOKEN))
+      .toBe(false)
   })
 
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -226,7 +226,7 @@ test('the journal is walked, opened and taken back with keys alone', async ({ la
   await expect(entry(2)).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await expect(entry(2).getByText('Made')).toBeVisible()
+  await expect(entry(2).getByText('Created', { exact: true })).toBeVisible()
   await page.keyboard.press('u')
   await expect(notice(page, 'Reverted: Created “Note 02”')).toBeVisible()
   await expect(entry(2)).toContainText('undone')

@@ -26,7 +26,7 @@ test('[Z17] an agent cannot rewrite what a person said: its change waits, word b
 
   await test.step('rejected, nothing happens', async () => {
     await page.keyboard.press('x')
-    await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
     expect((await stored(page, id)).content).toEqual(textOf(RULE))
   })
 

@@ -72,16 +72,20 @@ test('an agent’s view differs from another’s, and changes with where the age
 test('the effective view says which word counts for an agent, and opens each of them', async ({
   launchLoci,
 }) => {
-  const { page } = await openCrew(launchLoci)
+  const crew = await openCrew(launchLoci)
+  const { page } = crew
+  await sayHowTheBuildIs(crew)
   await openPage(page, 'DEV-001')
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
-  const thing = page.getByRole('article', { name: 'Convention: indentation' })
+  const thing = page.getByRole('article', { name: 'Status: build' })
   await expect(thing.getByRole('listitem')).toHaveText([
-    /^Counts.*Atlas indents with four spaces.*project\/atlas.*DEV-001/,
-    /^Shadowed.*Everybody indents with spaces, never with tabs.*global.*You/,
+    /^Counts.*red.*project\/atlas.*DEV-001/,
+    /^Shadowed.*green.*global.*You/,
   ])
-  await thing.getByRole('button', { name: /Everybody indents/ }).click()
-  await expect(pane(page)).toContainText('Everybody indents with spaces, never with tabs')
+  // What is only filed alike says something of its own.
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await thing.getByRole('button', { name: /green/ }).click()
+  await expect(pane(page)).toContainText('green')
   await test.step('in another project nothing stands in front of it', async () => {
     await where(page, 'DEV-001').getByLabel('Project').selectOption('')
     await expect(page.getByText('No level contradicts another')).toBeVisible()
@@ -91,14 +95,16 @@ test('the effective view says which word counts for an agent, and opens each of 
 test('a project is seen as whoever works there sees it, with the word that counts', async ({
   launchLoci,
 }) => {
-  const { page } = await openCrew(launchLoci)
+  const crew = await openCrew(launchLoci)
+  const { page } = crew
   await openPage(page, 'atlas')
   await expect(lines(page)).toHaveText([/Atlas indents with four spaces/])
   await page.getByRole('tab', { name: /^Seen from here/ }).click()
   await expect(lines(page)).toHaveText([/Atlas indents/, /Everybody indents/])
+  await sayHowTheBuildIs(crew)
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
-  const thing = page.getByRole('article', { name: 'Convention: indentation' })
-  await expect(thing.getByRole('listitem')).toHaveText([/^Counts.*Atlas/, /^Shadowed.*Everybody/])
+  const thing = page.getByRole('article', { name: 'Status: build' })
+  await expect(thing.getByRole('listitem')).toHaveText([/^Counts.*red/, /^Shadowed.*green/])
 })
 
 test('a task is ended with all it keeps and forgets in sight, and one Undo takes it back', async ({
@@ -226,6 +232,13 @@ async function openCrew(launchLoci: LaunchLoci): Promise<Crew> {
   await rowsShown(page, 7)
   await expect(page.getByRole('treeitem', { name: 'Tasks 2' })).toBeVisible()
   return { page, dev }
+}
+
+/** One thing, said at two levels. */
+async function sayHowTheBuildIs({ page, dev }: Crew): Promise<void> {
+  const build = (value: string) => ({ form: 'status', statusType: 'build', value }) as const
+  await call(page, 'memories.create', { content: build('green'), scope: GLOBAL })
+  await dev('memories.create', { content: build('red'), scope: ATLAS })
 }
 
 async function openPage(page: Page, agent: string): Promise<void> {

@@ -173,7 +173,7 @@ test('[W3] a person searches as an agent would, and asks why something is not th
     await ask(page, 'deploy')
     await page.getByRole('button', { name: 'Why not this one?' }).click()
     await pick(page, 'Coordinates are always longitude first')
-    await expect(absence(page)).toContainText(/Not found|Not near enough|Outranked/)
+    await expect(absence(page)).toContainText(/Not found|No good match|Outranked/)
     await expect(absence(page).getByRole('columnheader', { name: 'Last result' })).toBeVisible()
     await expect(absence(page).getByRole('rowheader', { name: /^Substance/ })).toBeVisible()
   })

@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import { agent, agentsOf } from './support/agents.ts'
 import { expect, test } from './support/app.ts'
 import { call } from './support/call.ts'
 import { createVault, goTo, grid, rowWith, writeMemory } from './support/person.ts'
+import { textOf } from './support/seed.ts'
 
 const LIGHT_CANVAS = 'rgb(255, 255, 255)'
 const DARK_CANVAS = 'rgb(20, 23, 27)'
@@ -180,4 +183,37 @@ async function pick(page: Page, setting: string, choice: string) {
   const radio = page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: choice })
   await radio.click()
   await expect(radio).toBeChecked()
+}
+
+test('[Y74] how many memories a project holds is set under Settings, and holds from the next write on', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Full')
+  const agents = await agentsOf(userData, 'full')
+  const dev = agents.as(agent('DEV-001'))
+  await goTo(page, 'Settings')
+  const limit = page.getByRole('textbox', { name: 'Memories per project' })
+  await expect(limit).toHaveValue('1000')
+  await limit.fill('5')
+  await limit.press('Enter')
+  await expect(page.getByText('A project holds at least 10 memories.')).toBeVisible()
+  expect(await call(page, 'settings.get', {})).toMatchObject({ projectLimit: 1000 })
+  await limit.fill('10')
+  await limit.press('Enter')
+  await expect.poll(() => call(page, 'settings.get', {})).toMatchObject({ projectLimit: 10 })
+  const scope = { kind: 'project', id: 'atlas' } as const
+  for (let n = 1; n <= 11; n += 1)
+    await dev('memories.create', { content: textOf(`Relay ${n} is of make ${n * 7}`), scope })
+  agents.leave()
+  await expect.poll(() => totals(page, scope)).toEqual({ active: 9, archived: 2 })
+})
+
+async function totals(page: Page, scope: { kind: 'project'; id: string }) {
+  const total = async (status: 'active' | 'archived') => {
+    const filter = { scopes: [scope], statuses: [status] }
+    return (await call(page, 'memories.outline', { filter, sort: NEWEST_FIRST, pageSize: 100 }))
+      .total
+  }
+  return { active: await total('active'), archived: await total('archived') }
 }

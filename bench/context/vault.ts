@@ -10,8 +10,8 @@ import { topicMemories, topicQuestion } from '../topics.ts'
 export const AT = 1_763_200_000_000
 export const TASKS = 6
 const FILES_EACH = 10
-/** Ten of them fill a budget of 100,000 tokens as far as its ceilings let them. */
-const FILE_CHARACTERS = 28_000
+/** Ten of them fit whole below the 80 % that high priority may fill. */
+const FILE_CHARACTERS = 26_000
 const CRITICAL = 20
 
 export const taskText = (task: number) => `Fix ${topicQuestion(5000 + task)}`
@@ -70,7 +70,8 @@ function fileMemories(folder: string, first: number, tokens: Tokens): Memory[] {
     return {
       ...memory,
       id: MemoryId.parse(`mem_${(first + index).toString(36).padStart(12, '0')}`),
-      priority: priorityOf(index),
+      // High ones are given their places first: of other files most would be left out.
+      priority: 'high',
       summary: taskText(Math.floor(index / FILES_EACH)).slice(0, 200),
       content: { form: 'file', location, digest: 'unknown' },
       tokens: tokens.count(location),

@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDisplay } from '../setup/display.mjs'
@@ -17,13 +25,18 @@ export async function smoke(program) {
   const home = mkdtempSync(join(tmpdir(), 'loci-smoke-'))
   const sandbox = await sandboxArgs(program)
   const display = await openDisplay()
-  const app = launch(program, sandbox, home, display.env)
+  // Under its own name it lets no debugger in; under Electron's the same program does, and we drive it by that.
+  const driven = join(dirname(program), `electron${extname(program)}`)
+  linkSync(program, driven)
+  const app = launch(driven, sandbox, home, display.env)
   try {
     const title = await lookAt(await port(home, app), app, home)
     await ended(app)
+    await refusesDebuggers(program, sandbox, home, display.env)
     say(`It opened "${title}" with the sample vault and quit cleanly (${seconds(began)}).`)
   } finally {
     app.child.kill('SIGKILL')
+    rmSync(driven, { force: true })
     display.close()
     rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -110,12 +123,25 @@ async function outlinesCode(page, home) {
   writeFileSync(join(folder, 'code.ts'), lines.join('\n'))
   const { vault } = await call('window.state', {})
   writeFileSync(join(home, 'allowed-folders.json'), JSON.stringify({ [vault.id]: [folder] }))
+  // Nobody chose it in a dialog, so nobody told the engine: any change of the settings does.
+  await call('settings.edit', { theme: 'dark' })
   const content = { form: 'file', location: 'code.ts', digest: 'unknown' }
   const { id } = await call('memories.create', { content })
   const { forms } = await call('context.item', { task: '', id })
   const outline = forms.find(({ how }) => how === 'outline')?.text ?? ''
   if (!outline.includes('export class C39\n  data\n  run()'))
     stop(`The packed app cannot outline code: ${JSON.stringify(forms).slice(0, 400)}`)
+}
+
+async function refusesDebuggers(program, sandbox, home, displayEnv) {
+  const app = launch(program, sandbox, home, displayEnv)
+  try {
+    await until({ ...app, code: undefined }, 'refuse a debugger', () => app.code !== undefined)
+    if (app.code !== 1 || !app.output.includes('does not start with --remote-debugging-port'))
+      stop(`The packed app did not refuse a debugger (code ${app.code}):\n${tail(app)}`)
+  } finally {
+    app.child.kill('SIGKILL')
+  }
 }
 
 async function ended(app) {

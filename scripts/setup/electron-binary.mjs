@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fallback, fallbackFolder } from './electron-fallback.mjs'
+import { fallback, fallbackFolder, standsInFor } from './electron-fallback.mjs'
 import { foundOfficial, installOfficial } from './electron-official.mjs'
 import { withLock } from './lock.mjs'
 import { setupLock } from './places.mjs'
@@ -23,9 +23,17 @@ export async function ensureElectron() {
 
 async function install() {
   const version = wantedVersion()
-  const official = (hasBinary() && foundOfficial(version)) || (await installOfficial(version))
+  const isThere = hasBinary() && foundVersion() === version
+  const official = (isThere && foundOfficial(version)) || (await downloaded(version))
   if (!official) await link(version)
   writeFileSync(markFile, `${JSON.stringify(official ?? fallback, null, 2)}\n`)
+}
+
+function downloaded(version) {
+  const dist = join(home, 'dist')
+  // A link to the fallback: the installer would unpack into the cache that every checkout shares.
+  if (lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(dist)
+  return installOfficial(version)
 }
 
 async function link(version) {
@@ -38,18 +46,35 @@ async function link(version) {
 }
 
 function isReady() {
-  return hasBinary() && existsSync(markFile) && readMark().version === wantedVersion()
+  return hasBinary() && existsSync(markFile) && fits(readMark(), foundVersion(), wantedVersion())
+}
+
+/** The official build is the very version of the package; the fallback is an older one of the same line. */
+export function fits(mark, found, wanted) {
+  if (mark.source === 'official') return mark.version === wanted && found === wanted
+  return (
+    mark.sha512 === fallback.sha512 &&
+    found === fallback.version &&
+    standsInFor(fallback.version, wanted)
+  )
 }
 
 function hasBinary() {
   try {
-    const version = readFileSync(join(home, 'dist', 'version'), 'utf8')
-      .replace(/^v/, '')
-      .trim()
     const named = readFileSync(join(home, 'path.txt'), 'utf8') === executable()
-    return named && version === wantedVersion() && existsSync(join(home, 'dist', executable()))
+    return named && existsSync(join(home, 'dist', executable()))
   } catch {
     return false
+  }
+}
+
+function foundVersion() {
+  try {
+    return readFileSync(join(home, 'dist', 'version'), 'utf8')
+      .replace(/^v/, '')
+      .trim()
+  } catch {
+    return ''
   }
 }
 

@@ -49,6 +49,11 @@ export async function fallbackFolder(version) {
   }
 }
 
+/** Within one major version Electron keeps its interfaces, its Node and its Chromium. */
+export function standsInFor(version, wanted) {
+  return version.split('.')[0] === wanted.split('.')[0]
+}
+
 export async function sha512Of(file) {
   const hash = createHash('sha512')
   for await (const chunk of createReadStream(file)) hash.update(chunk)
@@ -56,7 +61,12 @@ export async function sha512Of(file) {
 }
 
 function refuseWhereItDoesNotExist(version) {
-  if (process.platform === 'linux' && process.arch === 'x64' && version === fallback.version) return
+  if (
+    process.platform === 'linux' &&
+    process.arch === 'x64' &&
+    standsInFor(fallback.version, version)
+  )
+    return
   stop(
     `Electron ${version} for ${process.platform}-${process.arch} could not be downloaded: ` +
       'allow the download host of Electron releases, or set ELECTRON_MIRROR to one you can reach, and start again.',

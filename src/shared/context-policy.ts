@@ -74,7 +74,11 @@ export const PolicyDraft = Policy.omit({ version: true })
 export type PolicyDraft = z.infer<typeof PolicyDraft>
 
 /** As the vault keeps it: there is one of each name. */
-export const PolicyRecord = Policy.extend({ id: z.string() })
+export const PolicyRecord = Policy.extend({
+  id: z.string(),
+  /** Who is given contexts by it without naming one. No part of the policy: an agent is told that, not who else has it. */
+  agents: z.array(z.string()).optional(),
+})
 export type PolicyRecord = z.infer<typeof PolicyRecord>
 
 /** `own`: kept in the vault; otherwise it is the one Loci comes with. */

@@ -143,6 +143,8 @@ export const ContextPackage = z.object({
   budget: Budget,
   /** "counted exactly with o200k". */
   counted: z.string(),
+  /** Every number of tokens in it is an estimate: the model’s own tokenizer is not at hand. */
+  estimated: z.boolean(),
   items: z.array(PackageItem),
   /** Exactly what is sent: a JSON array. */
   text: z.string(),

@@ -51,7 +51,8 @@ const decided = {
   ttl: Ttl,
   importance: fraction('Importance'),
   confidence: fraction('Confidence'),
-  source: text('Source', { min: 1, max: 200 }),
+  /** Longer than what may be said: an agent's is marked as its word. */
+  source: text('Source', { min: 1, max: 220 }),
   context: jsonObject('Context'),
   links: z.array(Link).max(MOST_LINKS, `At most ${MOST_LINKS} links.`),
   domain: slug('Domain'),
@@ -82,7 +83,11 @@ export type Memory = z.infer<typeof Memory>
 export const hashOf = ({ key }: Pick<Memory, 'key'>) => key.slice(key.lastIndexOf(':') + 1)
 
 /** What may be written; what was written before there was a bound can still be read. */
-const written = { ...decided, context: jsonObject('Context', CONTEXT_CHARACTERS) }
+const written = {
+  ...decided,
+  source: text('Source', { min: 1, max: 200 }),
+  context: jsonObject('Context', CONTEXT_CHARACTERS),
+}
 
 /** A new memory: only the content has to be given. */
 export const MemoryDraft = z.strictObject(written).partial().required({ content: true })

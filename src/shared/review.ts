@@ -27,6 +27,11 @@ export const SecretFinding = z.object({
 })
 export type SecretFinding = z.infer<typeof SecretFinding>
 
+/** It was taken out of the vault: only its mark is left where it stood. */
+export function isCredentialGone({ rule, masked }: SecretFinding): boolean {
+  return masked === `[${rule} removed]`
+}
+
 /** Which rule of the decision table applied, in the order in which they are tried. */
 const RULES = [
   'critical',

@@ -1,6 +1,11 @@
-/** “70%”: importance and confidence, wherever a person reads them. */
+/** “70 %”: importance and confidence, wherever a person reads them. */
 export function shareWords(share: number): string {
-  return `${Number((share * 100).toFixed(2))}%`
+  return percentWords(Number((share * 100).toFixed(2)))
+}
+
+/** “70 %”, the one spelling of the window; the sign is never alone on the next line. */
+export function percentWords(percent: number): string {
+  return `${percent}\u00a0%`
 }
 
 /** As typed either way: 0.7 and .7, 70 and 70 %. Not a number where it is neither. */

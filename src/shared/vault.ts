@@ -62,3 +62,7 @@ export const About = z.object({
   licence: z.string(),
 })
 export type About = z.infer<typeof About>
+
+/** How much of the sample's story is told: `done` of `total` things that happened. */
+export const SampleBuild = z.object({ done: z.int(), total: z.int(), beganAt: z.int() })
+export type SampleBuild = z.infer<typeof SampleBuild>

@@ -1,3 +1,4 @@
+import { actorInSentence } from './actor-words.ts'
 import { isShare, shareWords } from './share-words.ts'
 import { type Condition, type Operator, type Scalar, kindOf } from './where.ts'
 
@@ -53,6 +54,11 @@ export function isMoment(field: string): boolean {
   return MOMENTS.has(field)
 }
 
+/** Names of whoever wrote, among them the person's own. */
+export function isActor(field: string): boolean {
+  return field === 'createdBy' || field === 'contributors'
+}
+
 const WORDS: Record<Operator, string> = {
   $eq: 'is',
   $ne: 'is not',
@@ -83,7 +89,7 @@ export function conditionVerdict({ field, op, value }: Condition): string {
   return `${operatorWords(field, op)} ${shown.join(', ')}`
 }
 
-/** As it follows "whose": "importance is at least 70%", "tags contain deploy". */
+/** As it follows "whose": "importance is at least 70 %", "tags contain deploy". */
 export function conditionSentence(condition: Condition): string {
   const verdict = conditionVerdict(condition)
   const is = kindOf(condition.field) === 'list' || verdict.startsWith('is ') ? '' : 'is '
@@ -96,6 +102,7 @@ function valueWords(field: string, op: Operator, value: Scalar): string {
   if (kindOf(field) === 'context' && typeof value === 'string' && looksLikeJson(value))
     return JSON.stringify(value)
   if (isShare(field) && typeof value === 'number') return shareWords(value)
+  if (isActor(field) && typeof value === 'string') return actorInSentence(value)
   return value === null ? 'nothing' : String(value)
 }
 

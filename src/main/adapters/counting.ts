@@ -1,4 +1,5 @@
 import type { Encoding } from '#shared/model-family.ts'
+import type { Vocabulary } from './vocabularies/vocabularies.ts'
 import { type Ranks, ranksOf, tokensOfPiece } from './long-piece.ts'
 
 interface Loaded {
@@ -8,7 +9,10 @@ interface Loaded {
   pieces: RegExp
 }
 
-const LOADERS: Readonly<Record<Encoding, () => Promise<Loaded>>> = {
+/** Those that come with the package. */
+type GptEncoding = Exclude<Encoding, Vocabulary>
+
+const LOADERS: Readonly<Record<GptEncoding, () => Promise<Loaded>>> = {
   async o200k() {
     const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
     const { default: tokens } = await import('gpt-tokenizer/bpeRanks/o200k_base')
@@ -24,7 +28,7 @@ const LOADERS: Readonly<Record<Encoding, () => Promise<Loaded>>> = {
 }
 
 /** Counts the tokens of any text, also of one that is a single word of a million letters. */
-export async function countingWith(encoding: Encoding): Promise<(text: string) => number> {
+export async function countingWith(encoding: GptEncoding): Promise<(text: string) => number> {
   const { count, tokens, pieces } = await LOADERS[encoding]()
   // Text that spells a control token is just text here; without this it would be refused.
   const usual = (text: string) => count(text, { disallowedSpecial: new Set() })

@@ -2,6 +2,7 @@ import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import type { Tokens } from '#engine/ports/tokens.ts'
 import type { Encoding } from '#shared/model-family.ts'
 import { countingWith } from './counting.ts'
+import { countingPieces } from './vocabularies/counting-pieces.ts'
 
 /** Each encoding is loaded once, when a context is first made for it. */
 export function gptTokenizers(): Tokenizers {
@@ -16,5 +17,6 @@ export function gptTokenizers(): Tokenizers {
 }
 
 async function load(encoding: Encoding): Promise<Tokens> {
-  return { count: await countingWith(encoding) }
+  const isOwn = encoding === 'qwen' || encoding === 'tekken'
+  return { count: await (isOwn ? countingPieces(encoding) : countingWith(encoding)) }
 }

@@ -6,6 +6,7 @@ import { openLog } from '../disk/log.ts'
 import { pathsIn } from '../disk/paths.ts'
 import { registerScheme } from '../session/session.ts'
 import { start } from './start.ts'
+import { whyNotStart } from './switches.ts'
 
 // As root Chromium cannot sandbox: insisting on it would end every child process at its start.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
@@ -25,7 +26,12 @@ const survive = (event: string) => (error: unknown) => {
 process.on('uncaughtException', survive('main.uncaught'))
 process.on('unhandledRejection', survive('main.unhandled'))
 
-if (app.requestSingleInstanceLock({ ...wish })) {
+const whyNot = app.isPackaged ? whyNotStart((name) => app.commandLine.hasSwitch(name)) : null
+if (whyNot !== null) {
+  process.stderr.write(`${whyNot}\n`)
+  log.write('warn', 'app.refused-arguments')
+  app.exit(1)
+} else if (app.requestSingleInstanceLock({ ...wish })) {
   // Not awaited at the top level: an ES module that does waits for itself.
   void app
     .whenReady()

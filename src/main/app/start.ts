@@ -26,11 +26,11 @@ import { desktopJudge } from './desktop-judge.ts'
 import { menuTemplate } from '../window/menu.ts'
 import { makePrivateFolder } from '../disk/paths.ts'
 import type { Paths } from '../disk/paths.ts'
-import { runOneShot } from '../host/run-one-shot.ts'
+import { type OneShotWatch, runOneShot } from '../host/run-one-shot.ts'
 import { guardSession, pageSource } from '../session/session.ts'
 import { openSettings, type SettingsFile } from '../settings/settings-file.ts'
 import { openRecents } from '../vaults/recents.ts'
-import { vaultId } from '../vaults/places.ts'
+import { canonicalFile, vaultId } from '../vaults/places.ts'
 import { recoverVault } from '../vaults/recover.ts'
 import { vaultRegistry } from '../vaults/registry.ts'
 import { rootsIn } from '../vaults/roots.ts'
@@ -72,7 +72,13 @@ export function start(paths: Paths, log: Log): Windows {
     start: ({ file, name, isNew = false }) =>
       superviseEngine({
         fork,
-        order: { file, name, mustExist: !isNew, person: paths.person },
+        order: {
+          file,
+          name,
+          mustExist: !isNew,
+          person: paths.person,
+          sample: file === canonicalFile(paths.sample),
+        },
         confirm: desk.confirm(vaultId(file)),
         config: () => ({ settings: settings.get(), roots: roots.folders(vaultId(file)) }),
         log,
@@ -89,7 +95,7 @@ export function start(paths: Paths, log: Log): Windows {
     waiting: inboxes.open,
     log,
   })
-  const oneShot = (order: OneShot) => runOneShot(fork, order, log)
+  const oneShot = (order: OneShot, watch?: OneShotWatch) => runOneShot(fork, order, log, watch)
   const judge = desktopJudge(paths.judge, log, now)
   const hosting = hostHandlers<LociWindow>({
     settings,
@@ -100,7 +106,7 @@ export function start(paths: Paths, log: Log): Windows {
     chooseRoot: ({ browser }) => chooseRoot(browser, app.getPath('home')),
     chooseFile: ({ browser }, name) => chooseFile(browser, name),
     roots,
-    sample: sampleVault(paths.sample, oneShot),
+    sample: sampleVault(paths.sample, oneShot, now),
     recover: (damaged) => recoverVault(damaged, paths.vaults, oneShot),
     openWindow: () => void windows.open(),
     attend: (window, inbox) => void (window.atInbox = inbox),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
 import type { ScreenTopic } from '#shared/contract/method.ts'
 import { type Reply, fromWire } from '#shared/errors.ts'
@@ -15,8 +16,8 @@ const StandingFields = Memory.pick({
   expiresAt: true,
   priority: true,
 }).strip()
-/** A follower who misses one of more changes than these asks again at the next. */
-const MOST_CHANGES = 500
+/** So many are looked up in one go: a change of ten thousand would let nobody else in for seconds. */
+const IN_ONE_GO = 50
 
 /** An announcement with how each memory of its commit stood before and stands now: who may hear of it goes by that. */
 export async function commitOf(
@@ -25,8 +26,11 @@ export async function commitOf(
   entry: FeedEntry | null,
 ): Promise<Commit> {
   const touched: Touched[] = []
-  for (const change of entry?.changes.slice(0, MOST_CHANGES) ?? [])
+  // All of them: behind many that are hidden from an agent stands the one that is its own.
+  for (const change of entry?.changes ?? []) {
     touched.push(await touchedBy(ask, change))
+    if (touched.length % IN_ONE_GO === 0) await setImmediate()
+  }
   const isAboutMemories = touched.some(({ noun }) => noun === 'memory')
   return { topics, touched, withheld: isAboutMemories ? await disputed(ask) : new Set() }
 }

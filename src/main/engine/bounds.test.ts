@@ -1,6 +1,3 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { agent, openTestEngine } from './test-support.ts'
@@ -74,14 +71,3 @@ test('[Q81] a long text or a word without end keeps nobody waiting for what is s
   expect(performance.now() - started).toBeLessThan(8000)
   await loci.close()
 }, 60_000)
-
-test('[V8] a vault whose name is too long for the files beside it is refused with a sentence, and nothing is left', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'loci-long-'))
-  const file = join(folder, `${'n'.repeat(235)}.loci`)
-  await expect(openTestEngine({ file })).rejects.toMatchObject({
-    code: 'invalid_input',
-    message: 'The name of this vault’s file is too long: at most 230 bytes. Give it a shorter one.',
-  })
-  expect([existsSync(file), readdirSync(folder)]).toEqual([false, []])
-  rmSync(folder, { recursive: true })
-})

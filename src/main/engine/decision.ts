@@ -13,7 +13,7 @@ import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
 import { supersededBy } from './store/circles.ts'
 import type { Changeset, Committed, RunName } from './store/changeset.ts'
-import { movesGround } from './store/conditions.ts'
+import { saysSomething } from './store/reinforcing.ts'
 
 export interface Decision<Tells extends object = object> {
   kind?: Changeset['kind']
@@ -104,7 +104,7 @@ async function committed(
   review: Review | null,
   told: object,
 ): Promise<{ done: Committed; says: string; contradictions: Contradiction[] }> {
-  const compares = review === null && written.changes.some(movesGround)
+  const compares = review === null && written.changes.some(saysSomething)
   const comparedAt = compares ? await room.caughtUp() : undefined
   const { contradictions, follows, ...examined } = compares
     ? await room.examine(room, { kind, changes: written.changes }, entry.at)

@@ -25,6 +25,7 @@ import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
 import { embedInBackground } from './semantic/background.ts'
+import { adaptQuietly } from './short-term/adapt.ts'
 import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
 import { experienceHandlers } from './short-term/handlers.ts'
 import { openShortTerm } from './short-term/short-term.ts'
@@ -63,21 +64,26 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const from = await store.head()
 
   const loci = () => roomOf(lociItself(ids))
-  const { items, examine, near } = await openConflicts(store, loci, lent.findContradictions)
+  const { items, examine, near, rest } = await openConflicts(store, loci, lent.findContradictions)
   const grown = followGrowth(loci, lent.projectLimit, log)
   const expiry = expireWhenDue(loci)
   const servedFiles = lookWhenServed(loci)
   const shortTerm = openShortTerm({
     clock,
     log,
-    keep: ({ principal }, experiences, trigger) =>
-      consolidate(roomWithin, callerOf(ids, principal), experiences, trigger),
+    async keep(buffer, experiences, trigger) {
+      const caller = callerOf(ids, buffer.principal)
+      const verdicts = await consolidate(roomWithin, caller, experiences, trigger)
+      await adaptQuietly(buffer, store, clock, log)
+      return verdicts
+    },
     onChanged: () => announce(['experiences'], null),
   })
   const recall = openRecall(store, shortTerm.buffers, items)
   const caughtUp = followFeed(store, from, [
     items.follow,
     near.follow,
+    rest.follow,
     recall.follow,
     grown.follow,
     expiry.follow,
@@ -88,7 +94,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
   const servedTo = (principal: Principal) => async (served: readonly string[]) => {
     if (principal.kind !== 'agent' || served.length === 0) return
-    await store.touch(served, clock.now())
+    await store.touch(served, clock.now(), principal.id)
     servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }
@@ -140,7 +146,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm.keepFrom),
+    ...scopeHandlers(roomOf, shortTerm.keepFrom, recall),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),
@@ -157,6 +163,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     expiry,
     servedFiles,
     background,
+    rest,
     store,
     clock,
     announce,

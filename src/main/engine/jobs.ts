@@ -1,4 +1,5 @@
 import type { Items } from './conflicts/items.ts'
+import type { CompareRest } from './conflicts/compare-rest.ts'
 import { tellWhenDue } from './conflicts/postponed.ts'
 import type { Announcements } from './announce.ts'
 import type { Expiry } from './memories/write/expire.ts'
@@ -10,7 +11,14 @@ import type { Upkeep } from './store/port.ts'
 
 /** Work the engine does unasked. A host runs the list; nothing in it may keep a call waiting. */
 export interface Job {
-  name: 'short-term' | 'postponed' | 'expiry' | 'changed-files' | 'embedding' | 'upkeep'
+  name:
+    | 'short-term'
+    | 'postponed'
+    | 'expiry'
+    | 'changed-files'
+    | 'comparing'
+    | 'embedding'
+    | 'upkeep'
   /** What it is for, as a person would say it. */
   purpose: string
   /** From the end of one round to the beginning of the next. */
@@ -39,6 +47,7 @@ interface AtWork extends Announcements {
   expiry: Pick<Expiry, 'step'>
   servedFiles: Pick<ServedFiles, 'step'>
   background: Background
+  rest: Pick<CompareRest, 'step'>
   store: Pick<Upkeep, 'assertInPlace' | 'maintain'>
   clock: Clock
 }
@@ -47,7 +56,18 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
 export function jobsOf(at: AtWork): Job[] {
-  const { shortTerm, items, expiry, servedFiles, background, store, clock, announce, listen } = at
+  const {
+    shortTerm,
+    items,
+    expiry,
+    servedFiles,
+    background,
+    rest,
+    store,
+    clock,
+    announce,
+    listen,
+  } = at
   const comeBack = tellWhenDue(items, clock, () => announce(['reviews'], null))
   // A vault that was just opened may have been left untidy.
   let untidy = true
@@ -89,6 +109,15 @@ export function jobsOf(at: AtWork): Job[] {
       idle: true,
       steps: 20,
       step: () => servedFiles.step(),
+    },
+    {
+      name: 'comparing',
+      purpose: 'Looks for contradictions in what came in by hundreds',
+      everyMs: SECOND_MS,
+      afterMs: SECOND_MS,
+      idle: true,
+      steps: Infinity,
+      step: () => rest.step(),
     },
     {
       name: 'embedding',

@@ -1,5 +1,3 @@
-import { basename } from 'node:path'
-import { AppError } from '#shared/errors.ts'
 import { type Engine, openEngine } from './index.ts'
 import type { Lent } from './lent.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
@@ -15,21 +13,11 @@ export interface VaultFile {
   durable?: boolean
 }
 
-/** Most file systems stop at 255 bytes, and the files beside a vault are called after it. */
-const LONGEST_NAME = 255 - '.before-v0000.bak-journal'.length
-
-function refuseLongName(file: string): void {
-  if (Buffer.byteLength(basename(file)) <= LONGEST_NAME) return
-  const sentence = `The name of this vault’s file is too long: at most ${LONGEST_NAME} bytes. Give it a shorter one.`
-  throw new AppError('invalid_input', sentence, [{ path: ['name'], message: sentence }])
-}
-
 /** The engine on a vault that is one SQLite file of this machine. */
 export async function openVault(
   { file, name, backupsKept, mustExist = false, durable = true }: VaultFile,
   lent: Lent,
 ): Promise<Engine> {
-  refuseLongName(file)
   const { clock, ids } = lent
   const store = openSqliteStore({
     file,

@@ -32,6 +32,8 @@ export interface OpenOrder {
   config: EngineConfig
   /** Without a window: it gives the vault up to the first window that asks. */
   headless?: true
+  /** The sample: its agents have just been at work, which no file holds. */
+  sample?: boolean
 }
 
 /** Work that needs a process of its own and no open vault. */
@@ -53,6 +55,8 @@ export type FromEngine =
   | { kind: 'opened'; reply: Reply<{ name: string }> }
   | { kind: 'reply'; id: number; reply: string }
   | { kind: 'done'; reply: Reply }
+  /** How far a one-shot is. */
+  | { kind: 'progress'; done: number; total: number }
   | { kind: 'changed'; topics: ScreenTopic[] }
   | { kind: 'question'; id: number; question: DoorQuestion }
   | { kind: 'withdrawn'; id: number }

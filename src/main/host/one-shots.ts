@@ -3,14 +3,19 @@ import type { OneShot } from './messages.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 
 /** Each job's code is loaded only when it is asked for: most engine processes never need it. */
-export async function doOneShot(order: OneShot, lent: Adapters, log: Log): Promise<unknown> {
+export async function doOneShot(
+  order: OneShot,
+  lent: Adapters,
+  log: Log,
+  onProgress: (done: number, total: number) => void,
+): Promise<unknown> {
   switch (order.run) {
     case 'sample': {
       const { buildSample } = await import('../sample/index.ts')
       await lent.tokens.load()
       const { tokens, secrets, lexicon, clock } = lent
       const endsAt = clock.now()
-      await buildSample({ file: order.file, tokens, secrets, lexicon, log, endsAt })
+      await buildSample({ file: order.file, tokens, secrets, lexicon, log, endsAt, onProgress })
       return null
     }
     case 'recover': {

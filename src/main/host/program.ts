@@ -56,7 +56,8 @@ export function engineProgram(
       log.write('error', 'door.untold', errorFields(error))
     }
   }
-  const open = async ({ config: first, person, headless, ...order }: OpenOrder) => {
+  const open = async (ordered: OpenOrder) => {
+    const { config: first, person, headless, sample = false, ...order } = ordered
     config = first
     const options = { ...order, ...optionsOf(lent, first, () => config ?? first), log }
     // Whoever has a window there keeps it; a second owner without one is of no use.
@@ -87,6 +88,8 @@ export function engineProgram(
       return { name: vault.name }
     }, onBug)
     post({ kind: 'opened', reply })
+    // Nobody waits for it: what it needs takes a moment to load.
+    if (sample && reply.ok) track(liveThroughSample())
   }
   const ask = async (
     principal: Principal,
@@ -97,6 +100,12 @@ export function engineProgram(
     for (const need of needsOf(method)) await LOAD[need](lent)
     const opened = await engine
     return opened.call(principal, method, input, options)
+  }
+  const liveThroughSample = async () => {
+    const { liveThrough } = await import('../sample/recent.ts')
+    await liveThrough({ call: ask }).catch((error: unknown) =>
+      log.write('error', 'sample.ring', errorFields(error)),
+    )
   }
   const call = async (id: number, method: string, input: string) => {
     const reply = await enveloped(() => ask(USER, method, parsed(input)), onBug)
@@ -134,9 +143,13 @@ export function engineProgram(
     else if (message.kind === 'call') track(call(message.id, message.method, message.input))
     else if (message.kind === 'one-shot') {
       track(
-        enveloped(() => doOneShot(message.order, lent, log), onBug).then((reply) =>
-          post({ kind: 'done', reply }),
-        ),
+        enveloped(
+          () =>
+            doOneShot(message.order, lent, log, (done, total) =>
+              post({ kind: 'progress', done, total }),
+            ),
+          onBug,
+        ).then((reply) => post({ kind: 'done', reply })),
       )
     } else void close()
   }

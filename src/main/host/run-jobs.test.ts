@@ -130,6 +130,7 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     expiry: { step: async () => false },
     servedFiles: { step: async () => false },
     background: { step: async () => false },
+    rest: { step: async () => false },
     store: {
       assertInPlace: async () => undefined,
       async maintain() {

@@ -176,7 +176,11 @@ function aHost() {
     chooseRoot: async () => null,
     chooseFile: async () => null,
     roots: rootsIn(join(folder, 'roots.json')),
-    sample: async () => ({ file: join(folder, 'sample.loci'), name: 'Sample vault' }),
+    sample: {
+      open: async () => ({ file: join(folder, 'sample.loci'), name: 'Sample vault' }),
+      building: () => null,
+      cancel: async () => undefined,
+    },
     recover: async (place) => ({ place, memories: 0, lost: '' }),
     openWindow: () => undefined,
     attend: () => undefined,

@@ -13,6 +13,7 @@ import type { VaultPlace } from '../vaults/places.ts'
 import type { RecentVaults } from '../vaults/recents.ts'
 import type { Recovered } from '../vaults/recover.ts'
 import type { Roots } from '../vaults/roots.ts'
+import type { SampleVault } from '../vaults/sample.ts'
 import type { WindowVault } from '../vaults/window-vault.ts'
 
 export interface Host<Caller> {
@@ -24,7 +25,7 @@ export interface Host<Caller> {
   chooseFolder(caller: Caller): Promise<string | null>
   chooseRoot(caller: Caller): Promise<string | null>
   chooseFile(caller: Caller, name: string): Promise<string | null>
-  sample(): Promise<VaultPlace>
+  sample: SampleVault
   recover(damaged: VaultPlace): Promise<Recovered>
   openWindow(): void
   /** Whether this window has its inbox in sight. */
@@ -59,7 +60,12 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
       if (!existsSync(place.file)) throw missing(place)
       return vault.show(place)
     },
-    'vaults.openSample': async (_input, { vault }) => vault.show(await host.sample()),
+    'vaults.openSample': async (_input, { vault }) => {
+      const place = await host.sample.open()
+      return place === null ? null : vault.show(place)
+    },
+    'vaults.sampleBuild': async () => host.sample.building(),
+    'vaults.cancelSample': async () => host.sample.cancel().then(() => null),
     'vaults.dropRecent': async ({ id }) => (host.recents.drop(id), null),
     'vaults.close': async (_input, { vault }) => vault.close().then(() => null),
     'vaults.recover': async (_input, { vault }) => {

@@ -39,11 +39,14 @@ export type Beat = { when: Moment; who: Who } & (
   | { does: 'paste'; review: string; where: StoryScope; words: Wording }
   | { does: 'propose-revision'; review: string; slug: string; words: Retold; why: string }
   | { does: 'settle'; review: string; verdict: Verdict; why: string }
+  | { does: 'postpone'; review: string; days: number }
   | { does: 'change'; slugs: string[]; action: BulkAction }
   | { does: 'copy'; slug: string; as: string }
   | { does: 'purge'; slugs: string[] }
   | { does: 'restore'; slug: string; revision: number }
   | { does: 'undo' | 'redo' }
+  | { does: 'serve'; during: During; task: string; budget: number }
+  | { does: 'live'; where: During; subtype: string; text: string }
   | { does: 'save'; name: string; filter: MemoryFilter; sort: Sort }
 )
 export type Chapter = readonly Beat[]
@@ -62,6 +65,24 @@ export const say = (
   where,
   words,
 })
+
+/** An agent asks what it should know for a task; what it is given is kept. */
+export const serve = (
+  when: Moment,
+  who: Agent,
+  during: During,
+  task: string,
+  budget: number,
+): Beat => ({ does: 'serve', when, who, during, task, budget })
+
+/** Something that happened to an agent and is kept from its short-term memory. */
+export const live = (
+  when: Moment,
+  who: Agent,
+  where: During,
+  subtype: string,
+  text: string,
+): Beat => ({ does: 'live', when, who, where, subtype, text })
 
 /** The same thing learned once more, by somebody else: it reinforces. */
 export const again = (slug: string, when: Moment, who: Who): Beat => ({
@@ -115,6 +136,15 @@ export const settle = (review: string, when: Moment, verdict: Verdict, why: stri
   when,
   verdict,
   why,
+})
+
+/** Put off for so many days after the story ends. */
+export const postpone = (review: string, when: Moment, days: number): Beat => ({
+  does: 'postpone',
+  who: 'USER',
+  review,
+  when,
+  days,
 })
 
 export const change = (slugs: string[], when: Moment, who: Who, action: BulkAction): Beat => ({

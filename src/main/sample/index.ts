@@ -18,6 +18,8 @@ export interface SampleOptions {
   log: Log
   /** The present of the story, so that "expires soon" is true on the day somebody first looks. */
   endsAt: number
+  /** How much of the story is told. */
+  onProgress?: (done: number, total: number) => void
 }
 
 const NAME = 'Sample vault'
@@ -33,6 +35,7 @@ export async function buildSample({
   lexicon,
   log,
   endsAt,
+  onProgress = () => undefined,
 }: SampleOptions): Promise<Slugs> {
   const random = prng(SEED)
   const ids = {
@@ -52,7 +55,8 @@ export async function buildSample({
     lexicon,
   })
   try {
-    const slugs = await replay(STORY, { engine, setNow: (moment) => void (now = moment), endsAt })
+    const setNow = (moment: number) => void (now = moment)
+    const slugs = await replay(STORY, { engine, setNow, endsAt, onProgress })
     now = endsAt
     // Else Loci would tidy up before the newcomer's eyes.
     while (await step(engine, 'expiry'));

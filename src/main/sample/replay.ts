@@ -3,6 +3,7 @@ import { USER } from '#engine/index.ts'
 import { type EngineMethod, contract } from '#shared/contract.ts'
 import { fromWire } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
+import type { Verdict } from '#shared/review.ts'
 import { actorOf, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { z } from 'zod'
@@ -16,6 +17,8 @@ export interface Replay {
   /** The engine's clock, moved to each beat before it is played. */
   setNow: (now: number) => void
   endsAt: number
+  /** After each beat. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /** The ids behind the slugs of the story. */
@@ -23,6 +26,8 @@ export interface Slugs {
   memories: ReadonlyMap<string, MemoryId>
   reviews: ReadonlyMap<string, string>
 }
+
+const DAY_MS = 86_400_000
 
 type Said = Pick<Extract<Beat, { does: 'say' }>, 'where' | 'words'>
 
@@ -33,7 +38,10 @@ interface Proposal {
 }
 
 /** Plays the story in order of time, each beat as whoever did it. */
-export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay): Promise<Slugs> {
+export async function replay(
+  story: Chapter,
+  { engine, setNow, endsAt, onProgress }: Replay,
+): Promise<Slugs> {
   const ids = new Map<string, MemoryId>()
   const said = new Map<string, Said>()
   const proposals = new Map<string, Proposal>()
@@ -60,9 +68,10 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
     return idOf(slug)
   }
 
-  for (const beat of inOrder(story, endsAt)) {
+  for (const [index, beat] of inOrder(story, endsAt).entries()) {
     setNow(toMillis(beat.when, endsAt))
     await play(beat)
+    onProgress?.(index + 1, story.length)
   }
   const reviews = new Map([...proposals].map(([slug, { review }]) => [slug, review]))
   return { memories: ids, reviews }
@@ -103,6 +112,11 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
         return propose(beat.review, await revise(beat), null)
       case 'settle':
         return settle(beat)
+      case 'postpone': {
+        const until = endsAt + beat.days * DAY_MS
+        await resolve(proposed(beat.review), { how: 'postpone', until })
+        return
+      }
       case 'change':
         await changed(beat.slugs, beat.who, beat.action)
         return
@@ -132,6 +146,33 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
       case 'redo':
         await ask(USER, 'journal.redo', {}, contract['journal.redo'].output)
         return
+      case 'serve': {
+        const principal = principalOf(beat.who, beat.during)
+        const { task, budget } = beat
+        await ask(
+          principal,
+          'context.assemble',
+          { task, budget },
+          contract['context.assemble'].output,
+        )
+        return
+      }
+      case 'live': {
+        const draft = {
+          content: { form: 'text', text: beat.text },
+          subtype: beat.subtype,
+          durable: true,
+        }
+        const { output } = contract['experiences.enqueue']
+        const lived = await ask(
+          principalOf(beat.who, beat.where),
+          'experiences.enqueue',
+          draft,
+          output,
+        )
+        if (lived.memory === null) throw new Error(`${beat.text} was not kept`)
+        return
+      }
       case 'save': {
         const { name, filter, sort } = beat
         await ask(USER, 'filters.save', { name, filter, sort }, contract['filters.save'].output)
@@ -176,16 +217,21 @@ export async function replay(story: Chapter, { engine, setNow, endsAt }: Replay)
   }
 
   async function settle({ review: slug, verdict, why }: Extract<Beat, { does: 'settle' }>) {
-    const proposal = proposals.get(slug)
-    if (proposal === undefined) throw new Error(`the story settles ${slug} before it is proposed`)
-    await ask(
-      USER,
-      'reviews.resolve',
-      { ids: [proposal.review], verdict, why },
-      contract['reviews.resolve'].output,
-    )
+    const proposal = proposed(slug)
+    await resolve(proposal, verdict, why)
     if (verdict.how === 'approve' && proposal.makes !== null)
       remember(proposal.makes.slug, proposal.makes.id)
+  }
+
+  function proposed(slug: string): Proposal {
+    const proposal = proposals.get(slug)
+    if (proposal === undefined) throw new Error(`the story settles ${slug} before it is proposed`)
+    return proposal
+  }
+
+  function resolve({ review }: Proposal, verdict: Verdict, why?: string) {
+    const given = { ids: [review], verdict, why }
+    return ask(USER, 'reviews.resolve', given, contract['reviews.resolve'].output)
   }
 
   async function restore(slug: string, revision: number) {

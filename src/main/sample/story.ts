@@ -19,6 +19,7 @@ import { platform } from './story/platform.ts'
 import { product } from './story/product.ts'
 import { proposals } from './story/proposals.ts'
 import { runbook } from './story/runbook.ts'
+import { served } from './story/served.ts'
 import { sessions } from './story/sessions.ts'
 import { tasks } from './story/tasks.ts'
 import { upkeep } from './story/upkeep.ts'
@@ -48,4 +49,5 @@ export const STORY: Chapter = [
   ...proposals,
   ...pasted,
   ...upkeep,
+  ...served,
 ]

@@ -36,6 +36,7 @@ export function guardSession(
   refusePermissions(guarded, log)
   if (source.origin === ORIGIN) refuseNetwork(guarded, log)
   else loosenForDevelopment(guarded, source.origin)
+  refuseSockets(guarded, source)
   guarded.on('will-download', (event) => event.preventDefault())
   app.on('web-contents-created', (_event, contents) => refuseNavigation(contents, log, offer))
 }
@@ -47,6 +48,18 @@ function refuseNetwork(guarded: Session, log: Log): void {
     log.write('warn', 'request.refused')
     answer({ cancel: true })
   })
+}
+
+/** Reached by nothing: TCP knows no broadcast, so no program can wait at the other end of it. */
+const NOWHERE = 'socks5://255.255.255.255:9'
+
+// WebRTC asks neither the policy nor webRequest. It may go through a proxy only, and the proxy leads nowhere.
+function refuseSockets(guarded: Session, { origin }: PageOrigin): void {
+  app.on('web-contents-created', (_event, contents) =>
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp'),
+  )
+  if (origin !== ORIGIN) return
+  void guarded.setProxy({ proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' })
 }
 
 function loosenForDevelopment(guarded: Session, origin: string): void {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,31 +8,65 @@ import { sampleVault } from './sample.ts'
 
 test('the sample is built once, also for two windows at a time, and again when it is gone', async () => {
   const { folder, file, orders, runOneShot } = aFolder()
-  const sample = sampleVault(file, runOneShot)
-  expect(await Promise.all([sample(), sample()])).toEqual([
+  const sample = sampleVault(file, runOneShot, () => 7)
+  expect(await Promise.all([sample.open(), sample.open()])).toEqual([
     { file, name: 'Sample vault' },
     { file, name: 'Sample vault' },
   ])
-  await sample()
+  await sample.open()
   expect(orders).toHaveLength(1)
   expect(readdirSync(folder)).toEqual(['sample-vault.loci'])
   rmSync(file)
-  await sample()
+  await sample.open()
   expect(orders).toHaveLength(2)
 })
 
 test('a build that fails leaves no half sample, and the next try begins afresh', async () => {
-  const { file, runOneShot } = aFolder()
+  const { folder, file, runOneShot } = aFolder()
   let fails = true
-  const sample = sampleVault(file, async (order) => {
-    await runOneShot(order)
-    if (fails) throw new Error('disk full')
-  })
-  await expect(sample()).rejects.toThrow('disk full')
-  expect(existsSync(file)).toBe(false)
+  const sample = sampleVault(
+    file,
+    async (order) => {
+      await runOneShot(order)
+      if (fails) throw new Error('disk full')
+    },
+    () => 7,
+  )
+  await expect(sample.open()).rejects.toThrow('disk full')
+  expect(readdirSync(folder)).toEqual([])
   fails = false
-  await sample()
+  await sample.open()
   expect(readFileSync(file, 'utf8')).toBe('built')
+})
+
+test('[Z56] a build says how far it is, and cancelled it leaves nothing behind', async () => {
+  const { folder, file, runOneShot } = aFolder()
+  const begun = Promise.withResolvers<undefined>()
+  const sample = sampleVault(
+    file,
+    async (order, { onProgress, signal }) => {
+      if (order.run !== 'sample') throw new Error('another order')
+      for (const part of ['', '-wal', '-shm', '.lock', '.owner.json'])
+        writeFileSync(`${order.file}${part}`, 'half')
+      onProgress?.(120, 700)
+      begun.resolve(undefined)
+      await new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('killed')))
+      })
+    },
+    () => 7,
+  )
+  expect(sample.building()).toBeNull()
+  const [one, other] = [sample.open(), sample.open()]
+  await begun.promise
+  expect(sample.building()).toEqual({ done: 120, total: 700, beganAt: 7 })
+  await sample.cancel()
+  expect([await one, await other, sample.building()]).toEqual([null, null, null])
+  expect(readdirSync(folder)).toEqual([])
+  // Nothing is under way: cancelling does nothing, and the next try builds it.
+  await sample.cancel()
+  const again = sampleVault(file, runOneShot, () => 7)
+  expect(await again.open()).toEqual({ file, name: 'Sample vault' })
 })
 
 test('a recovered vault stands beside the damaged one, which stays as it is', async () => {

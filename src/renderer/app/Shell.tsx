@@ -25,7 +25,7 @@ import type { OpenVault } from '#shared/vault.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useRoomBeside } from './use-room-beside.ts'
+import { usePanePlace } from './use-pane-place.ts'
 import { WINDOW_LAYOUT, resizeDetail, resizeSidebar, useWindowLayout } from './window-layout.ts'
 
 export function Shell({ vault }: { vault: OpenVault }) {
@@ -39,7 +39,8 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <div className="flex min-h-0 flex-1">
           {sidebarShown && <SidebarColumn />}
           <div className="relative flex min-w-0 flex-1">
-            <main className="flex min-w-0 flex-1 flex-col bg-canvas">
+            {/* Isolated: whatever a screen lays over itself stays under the pane. */}
+            <main className="isolate flex min-w-0 flex-1 flex-col bg-canvas">
               <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
             </main>
             <DetailColumn />
@@ -104,12 +105,17 @@ function DetailColumn() {
   const shown = useNavigation(
     ({ place, draft }) => hasPane(place.screen) && (place.memoryId !== null || draft !== null),
   )
-  const beside = useRoomBeside(width)
+  const place = usePanePlace(width)
   if (!shown) return null
   return (
     <aside
       aria-label="Memory"
-      className={classes('flex max-w-full shrink-0 bg-canvas', !beside && OVER_THE_LIST)}
+      data-over={place === 'beside' ? undefined : ''}
+      className={classes(
+        'flex max-w-full shrink-0 bg-canvas',
+        place !== 'beside' && OVER_THE_LIST,
+        place === 'alone' && 'w-full',
+      )}
     >
       <Resizer
         label="Width of the detail pane"
@@ -120,7 +126,7 @@ function DetailColumn() {
         onResize={resizeDetail}
         onReset={() => resizeDetail(WINDOW_LAYOUT.detailWidth)}
       />
-      <div style={{ width }} className="flex min-w-0 flex-col">
+      <div style={{ width: place === 'alone' ? '100%' : width }} className="flex min-w-0 flex-col">
         <ErrorBoundary>
           <DetailPane />
         </ErrorBoundary>

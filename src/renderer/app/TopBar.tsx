@@ -8,11 +8,14 @@ import { VaultMenu } from './VaultMenu.tsx'
 import { setPalette } from './overlays.ts'
 import { toggleSidebar, useWindowLayout } from './window-layout.ts'
 
-/** Three columns of which the outer two are equally wide, so that the search box stays in the middle. */
+/**
+ * Three columns of which the outer two are equally wide, so that the search box stays in the middle;
+ * where there is no room for that, what stands at the sides takes what it needs.
+ */
 export function TopBar({ vault }: { vault: OpenVault }) {
   const sidebarShown = useWindowLayout((layout) => layout.sidebarShown)
   return (
-    <header className="grid h-11 shrink-0 grid-cols-[minmax(220px,1fr)_minmax(280px,640px)_minmax(220px,1fr)] items-center gap-4 border-b bg-panel px-2">
+    <header className="grid h-11 shrink-0 grid-cols-[minmax(0,auto)_minmax(160px,1fr)_auto] items-center gap-2 border-b bg-panel px-2 min-[820px]:grid-cols-[minmax(220px,1fr)_minmax(280px,640px)_minmax(220px,1fr)] min-[820px]:gap-4">
       <div className="flex min-w-0 items-center gap-1">
         <IconButton
           label={sidebarShown ? 'Hide the sidebar' : 'Show the sidebar'}
@@ -29,7 +32,7 @@ export function TopBar({ vault }: { vault: OpenVault }) {
           onClick={() => setPalette(true)}
           className="flex h-7.5 min-w-0 items-center gap-2 rounded-md px-2 text-soft transition-colors hover:bg-hover hover:text-ink"
         >
-          <span className="min-w-0 truncate">Commands</span>
+          <span className="min-w-0 truncate max-[700px]:sr-only">Commands</span>
           <Kbd shortcut="Mod+K" />
         </button>
         <UndoRedo />

@@ -17,11 +17,15 @@ import { contract, type Input, type MethodName, type Output } from '#shared/cont
 import { type AppError, fromWire } from '#shared/errors.ts'
 import type { OpenVault } from '#shared/vault.ts'
 import { bridge } from './bridge.ts'
+import { asOwnAct } from './live/own-acts.ts'
 import { outdate } from './outdate-queries.ts'
 
 /** Refusals arrive as AppError, with the fields they are about. */
 export async function call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
-  const reply = decodeReply(await bridge().call(method, input))
+  const { kind, answeredBy } = contract[method]
+  const send = () => bridge().call(method, input)
+  const isOwnAct = kind === 'mutation' && answeredBy === 'engine'
+  const reply = decodeReply(await (isOwnAct ? asOwnAct(send) : send()))
   if (!reply.ok) throw fromWire(reply.error)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- dispatch answers with what the contract promises
   return reply.value as Output<M>

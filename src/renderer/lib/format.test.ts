@@ -40,7 +40,7 @@ test('amounts read like words', () => {
     '123 kB',
     '3.1 MB',
   ])
-  expect(percent(0.734)).toBe('73%')
+  expect(percent(0.734)).toBe('73\u00a0%')
 })
 
 test('a shortcut is shown key by key', () => {

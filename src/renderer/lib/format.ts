@@ -1,3 +1,5 @@
+import { percentWords } from '#shared/share-words.ts'
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const whole = new Intl.NumberFormat('en')
 const short = new Intl.DateTimeFormat('en-GB', {
@@ -66,9 +68,9 @@ export function bytes(amount: number): string {
   return `${scaled.toFixed(scaled < 100 ? 1 : 0)} ${units[power - 1] ?? ''}`
 }
 
-/** 0.734 as "73%". */
+/** 0.734 as "73 %". */
 export function percent(fraction: number): string {
-  return `${Math.round(fraction * 100)}%`
+  return percentWords(Math.round(fraction * 100))
 }
 
 const MAC = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')

@@ -11,7 +11,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, sentence, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-90 flex-col items-center px-6 py-16 text-center">
+    <div
+      data-empty-state
+      className="mx-auto flex max-w-90 flex-col items-center px-6 py-16 text-center"
+    >
       <Icon aria-hidden className="size-7 text-soft" strokeWidth={1.5} />
       <h2 className="mt-3 font-semibold">{title}</h2>
       <p className="mt-1 text-soft">{sentence}</p>

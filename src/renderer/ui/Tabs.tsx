@@ -30,12 +30,15 @@ export function Tabs<T extends string>({
       }}
       className={classes('flex min-h-0 flex-col', className)}
     >
-      <Radix.List aria-label={label} className="flex h-9 shrink-0 gap-4 border-b px-4">
+      <Radix.List
+        aria-label={label}
+        className="flex min-h-9 shrink-0 flex-wrap gap-x-4 border-b px-4"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px border-b-2 border-transparent text-soft transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-mb-px h-9 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && (

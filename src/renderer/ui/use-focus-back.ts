@@ -2,6 +2,7 @@ import { useRef } from 'react'
 
 /** Lists carry it: whoever loses the focus with what had it goes on there. */
 const HOME = '[data-focus-home]'
+const PANE = 'aside [role=tab][aria-selected=true]'
 
 /**
  * Where the focus goes when a question without a button of its own closes: back to where it was,
@@ -15,15 +16,20 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const last = before.current
-      // What the answer takes away is gone only with the next frame.
-      requestAnimationFrame(() => {
-        if (!isLost()) return
-        focus(last)
-        if (isLost()) focus(document.querySelector(HOME))
-      })
+      focusBackIfLost(before.current)
     },
   }
+}
+
+/** To where it was before, or to the list of the screen, or to the open memory where there is no list. */
+export function focusBackIfLost(before: Element | null) {
+  // What an answer takes away is gone only with the next frame.
+  requestAnimationFrame(() => {
+    if (!isLost()) return
+    focus(before)
+    if (isLost()) focus(document.querySelector(HOME))
+    if (isLost()) focus(document.querySelector(PANE))
+  })
 }
 
 /** An item of a menu closes with it: back to the button of the menu, or the pane it belongs to would step on. */

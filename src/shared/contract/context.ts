@@ -8,19 +8,12 @@ import {
   PackageId,
   ServedPackage,
 } from '../context-ledger.ts'
-import {
-  DEFAULT_POLICY,
-  Format,
-  Policy,
-  PolicyDraft,
-  PolicyName,
-  SavedPolicy,
-} from '../context-policy.ts'
+import { Format, Policy, PolicyDraft, PolicyName, SavedPolicy } from '../context-policy.ts'
 import { PackageView, Shown } from '../context-view.ts'
 import { Outcome } from '../journal.ts'
 import { MemoryId } from '../memory.ts'
 import { RecallQuery } from '../recall.ts'
-import { text } from '../text.ts'
+import { identifier, text } from '../text.ts'
 import { mutation, nothing, personMutation, personQuery, seenAs } from './method.ts'
 
 /** May be empty: then only what speaks for itself is in, critical memories above all. */
@@ -34,8 +27,8 @@ const asked = {
   ...purpose,
   task: Task,
   budget: Budget.default(BUDGET_TOKENS),
-  /** A policy as it is being edited, or the name of a saved one. */
-  policy: z.union([PolicyName, Policy]).default(DEFAULT_POLICY.name),
+  /** A policy as it is being edited, or the name of a saved one; missing is the one its agent is given contexts by. */
+  policy: z.union([PolicyName, Policy]).optional(),
 }
 
 /** What a person tries out. Nothing of it is recorded. */
@@ -98,12 +91,15 @@ export const contextMethods = {
       ...purpose,
       task: Task,
       budget: asked.budget,
-      policy: PolicyName.default(DEFAULT_POLICY.name),
+      /** Missing: the one a person chose for this agent, otherwise the default. */
+      policy: PolicyName.optional(),
     }),
     z.object({
       id: PackageId.nullable(),
       text: z.string(),
       tokens: z.int(),
+      /** Whether that is an estimate. */
+      estimated: z.boolean(),
       report: ContextPackage.omit({ text: true }),
     }),
   ),
@@ -143,4 +139,12 @@ export const contextMethods = {
   'policies.save': personMutation([], PolicyDraft, Outcome.extend({ policy: Policy })),
   /** The default goes back to what Loci comes with. */
   'policies.remove': personMutation([], z.strictObject({ name: PolicyName }), Outcome),
+  /** Which policy each agent is given contexts by; those that are not there by the default. */
+  'policies.assigned': personQuery(['policies'], nothing, z.record(z.string(), PolicyName)),
+  /** From now on this agent is given contexts by this policy unless it names another; the default takes it away. */
+  'policies.assign': personMutation(
+    [],
+    z.strictObject({ agent: identifier('Agent'), policy: PolicyName }),
+    Outcome,
+  ),
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Root } from '../file-reference.ts'
 import { Settings, SettingsEdit } from '../settings.ts'
-import { About, OpenVault, RecentVault, Recovery, VaultName, WindowState } from '../vault.ts'
+import {
+  About,
+  OpenVault,
+  RecentVault,
+  Recovery,
+  SampleBuild,
+  VaultName,
+  WindowState,
+} from '../vault.ts'
 import { hostMutation, hostQuery, nothing } from './method.ts'
 
 export const hostMethods = {
@@ -18,7 +26,11 @@ export const hostMethods = {
   ),
   'vaults.openFromDisk': hostMutation(['vaults'], nothing, OpenVault.nullable()),
   'vaults.openRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), OpenVault),
-  'vaults.openSample': hostMutation(['vaults'], nothing, OpenVault),
+  /** Null where its building was cancelled. */
+  'vaults.openSample': hostMutation(['vaults'], nothing, OpenVault.nullable()),
+  /** How far the building of the sample is; null while nothing is built. Asked again and again meanwhile. */
+  'vaults.sampleBuild': hostQuery(['vaults'], nothing, SampleBuild.nullable()),
+  'vaults.cancelSample': hostMutation(['vaults'], nothing, z.null()),
   'vaults.dropRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), z.null()),
   'vaults.close': hostMutation([], nothing, z.null()),
   /** Copies a damaged vault aside and reads into a new one what can be read. */

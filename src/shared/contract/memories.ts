@@ -16,6 +16,7 @@ import {
 import { Outcome, Revision } from '../journal.ts'
 import { fields } from '../json.ts'
 import { Neighbour } from '../link.ts'
+import { AgentUse } from '../memory-use.ts'
 import { Alike } from '../recall.ts'
 import { slug } from '../text.ts'
 import { Scope, ScopeKind } from '../scope.ts'
@@ -62,6 +63,7 @@ export const memoryMethods = {
     ['memories'],
     one.extend({ whole: z.boolean().default(false) }),
     GivenMemory,
+    ['tokens'],
   ),
   'memories.history': personQuery(
     ['memories', 'journal'],
@@ -78,6 +80,8 @@ export const memoryMethods = {
   /** What stands where a memory points to; a change seen for the first time goes to the inbox. */
   'files.look': personQuery(['memories', 'settings'], one, FileLook, ['tokens']),
   /** Neighbours in both directions. */
+  /** Which agents were given it, most often first. Not for agents: it would tell them who else there is. */
+  'memories.uses': personQuery(['memories', 'packages'], one, z.array(AgentUse)),
   'memories.links': query(['memories'], one, z.array(Neighbour)),
   /** What is known about a domain or a kind of task, the most useful for a goal or the newest first. */
   'memories.topic': query(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from '../journal.ts'
 import { Memory } from '../memory.ts'
+import { OwnAct, OwnActKind } from '../own-act.ts'
 import {
   Opinion,
   PairView,
@@ -40,6 +41,22 @@ export const reviewMethods = {
       /** Minutes east of UTC, for what a day is. */ offset: z.int().min(-1440).max(1440),
     }),
     ReviewStats,
+  ),
+  /** What Loci did without being asked since then: how many memories each kind concerned, and the acts, newest first. */
+  'reviews.ownActs': personQuery(
+    ['journal', 'reviews', 'memories'],
+    z.strictObject({
+      since: z.int(),
+      kind: OwnActKind.optional(),
+      /** The last one that is known already. */
+      after: z.string().optional(),
+      limit: z.int().min(1).max(200).default(100),
+    }),
+    z.object({
+      counts: z.record(OwnActKind, z.int()),
+      acts: z.array(OwnAct),
+      next: z.string().nullable(),
+    }),
   ),
   /** What settling these would do; nothing is written. */
   'reviews.preview': personQuery(

@@ -10,7 +10,7 @@ export const scopeMethods = {
   'vault.summary': personQuery(['memories', 'journal'], nothing, VaultSummary),
   'scopes.list': query(['memories'], z.strictObject(seenAs), z.array(ScopeCount)),
   'scopes.effective': personQuery(
-    ['memories'],
+    ['memories', 'reviews'],
     z.strictObject({ as: AgentPrincipal }),
     z.array(EffectiveThing),
   ),

@@ -24,6 +24,7 @@ const DEEDS: Record<EngineMutation, string> = {
   'memories.purge': 'erase memories for ever, with their history',
   'memories.restoreRevision': 'restore an earlier state of a memory',
   'memories.revise': 'edit a memory in your name',
+  'policies.assign': 'choose by which policy an agent is given contexts',
   'policies.remove': 'remove a policy for contexts',
   'policies.save': 'save a policy for contexts',
   'recall.setWeights': 'change what counts in recall',

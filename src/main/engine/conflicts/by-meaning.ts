@@ -28,8 +28,9 @@ export interface ByMeaning {
 
 /**
  * The second look at what was written: words were compared at once, meanings are when the model has
- * read the text. Only of what this process saw written: a vault of a hundred thousand memories that
- * gets its first model is not compared all over.
+ * read the text. What waited when the process ended waits again: it has no vector, and the journal
+ * knows how it was said. But a vault of a hundred thousand memories that gets its first model is not
+ * compared all over.
  */
 export function compareByMeaning(
   loci: () => Room,
@@ -42,7 +43,19 @@ export function compareByMeaning(
   let words = 0
   // What was there before this process has no number: it was said earlier than all that has one.
   const isLater = (one: string, other: string) =>
-    (spoken.peek(one) ?? 0) > (spoken.peek(other) ?? 0)
+    (spoken.peek(one) ?? -Infinity) > (spoken.peek(other) ?? -Infinity)
+  const catchesUp = new Map<string, boolean>()
+  /** What was said before this process began, as the journal has it. */
+  const recalled = async (vault: Reads, model: string, ids: readonly string[]) => {
+    if (!catchesUp.has(model)) catchesUp.set(model, await isCatchingUp(vault, model, ids.length))
+    if (catchesUp.get(model) !== true) return
+    for (const id of ids) {
+      const last = await lastSaid(vault, id)
+      if (last === null) continue
+      waiting.set(id, last.saying)
+      spoken.set(id, last.seq - BEFORE)
+    }
+  }
   return {
     follow(entry) {
       for (const change of entry.changes) {
@@ -53,6 +66,8 @@ export function compareByMeaning(
       }
     },
     async embedded(model, vectors) {
+      const unknown = vectors.map(({ id }) => id).filter((id) => spoken.peek(id) === undefined)
+      if (compares() && unknown.length > 0) await recalled(loci().store, model, unknown)
       for (const each of vectors) {
         const saying = waiting.peek(each.id)
         if (saying === undefined) continue
@@ -79,15 +94,34 @@ async function lookAt(
   isLater: (one: string, other: string) => boolean,
 ): Promise<void> {
   const vault = room.store
+  const isText = (written: Memory) =>
+    written.attachment !== null || meaningText(written, null) === text
+  await lookAgain(room, items, { id, saying, isLater, label: 'Found by meaning' }, (written, now) =>
+    isText(written) ? nearTo(vault, written, model, vector, now) : Promise.resolve([]),
+  )
+}
+
+export interface LookedAgain {
+  id: string
+  saying: Saying
+  /** Whether the one was said after the other. */
+  isLater: (one: string, other: string) => boolean
+  label: string
+}
+
+/** A look at what was committed, by Loci itself: what it finds is an entry of its own. */
+export async function lookAgain(
+  room: Room,
+  items: Items,
+  { id, saying, isLater, label }: LookedAgain,
+  candidatesOf: (written: Memory, now: number) => Promise<CandidateFound[]>,
+): Promise<void> {
+  const vault = room.store
   await commitDecision(room, async (now) => {
     const [written] = await vault.get('memory', [id])
-    const isMeant =
-      written !== undefined &&
-      isAlive(written, now) &&
-      CLAIMING.includes(written.type) &&
-      (written.attachment !== null || meaningText(written, null) === text)
-    if (!isMeant) return NOTHING
-    const candidates = await nearTo(vault, written, model, vector, now)
+    if (written === undefined || !isAlive(written, now) || !CLAIMING.includes(written.type))
+      return NOTHING
+    const candidates = await candidatesOf(written, now)
     const draft = await draftOf(vault, [])
     const examining = { room, vault, items, now }
     const [later, earlier] = parted(candidates, ({ memory }) => isLater(memory.id, id))
@@ -101,16 +135,36 @@ async function lookAt(
     const follows = reviews.flatMap((review) => followOf(review) ?? review.label)
     return {
       settled: true,
-      label: `Found by meaning; ${follows.join('; ')}`,
+      label: `${label}; ${follows.join('; ')}`,
       changes: [...draft.written().also, ...(await raising(vault, reviews, []))],
     }
   })
 }
 
+/** So few were left waiting, not given to a model for the first time. */
+const FEW_WAITING = 1000
+/** What was said before this process began has lower numbers than all it saw itself. */
+const BEFORE = 2 ** 50
+const READ_OF_AN_ENTRY = 200
+
+async function isCatchingUp(vault: Reads, model: string, just: number): Promise<boolean> {
+  const { embedded, waiting } = await vault.embeddingStats(model)
+  return waiting <= FEW_WAITING || embedded - just >= waiting
+}
+
+async function lastSaid(vault: Reads, id: string): Promise<{ saying: Saying; seq: number } | null> {
+  for (const { entry, change } of (await vault.changesOf('memory', id)).toReversed()) {
+    const changes = await vault.changes(entry.seq, READ_OF_AN_ENTRY)
+    const saying = sayingOf(change, { kind: entry.kind, actor: entry.actor, changes })
+    if (saying !== null) return { saying, seq: entry.seq }
+  }
+  return null
+}
+
 /** How it is said, if this change makes the vault say something; null if not. */
-function sayingOf(
+export function sayingOf(
   change: FeedEntry['changes'][number],
-  { kind, actor, changes }: FeedEntry,
+  { kind, actor, changes }: Pick<FeedEntry, 'kind' | 'actor' | 'changes'>,
 ): Saying | null {
   const { before, after, erased } = change
   if (erased || after === null || !movesGround(change)) return null
@@ -130,7 +184,7 @@ function isCarried(after: Record<string, unknown>, changes: FeedEntry['changes']
 }
 
 /** Who wrote it is gone by now: only the person is known to see everything. */
-function isSeen({ contributors, scope }: Memory, other: Memory): boolean {
+export function isSeen({ contributors, scope }: Memory, other: Memory): boolean {
   const sameScope = scopeLabel(scope) === scopeLabel(other.scope)
   return sameScope || contributors.includes(actorOf(USER))
 }
@@ -148,7 +202,13 @@ async function nearTo(
   vector: Float32Array,
   now: number,
 ): Promise<CandidateFound[]> {
-  const near = await store.nearest({ model, vector, filter: claiming(now), limit: NEAREST })
+  const filter = claiming(now)
+  // By itself where it stands: what is said elsewhere must not take its places.
+  const beside = { ...filter, within: [written.scope] }
+  const near = [
+    ...(await store.nearest({ model, vector, filter: beside, limit: NEAREST })),
+    ...(await store.nearest({ model, vector, filter, limit: NEAREST })),
+  ]
   const cosines = new Map(near.map(({ id, score }) => [id as string, score]))
   const memories = await store.get('memory', [...cosines.keys()])
   return memories

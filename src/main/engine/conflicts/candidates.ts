@@ -1,7 +1,7 @@
 import { NEWEST_FIRST } from '#shared/filter.ts'
-import type { Memory, MemoryType } from '#shared/memory.ts'
+import type { Memory, MemoryId, MemoryType } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
-import { scopeLabel } from '#shared/scope.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { GENERAL } from '../memories/compose/keys.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import { languageOf } from '../recall/parse/language.ts'
@@ -30,12 +30,16 @@ const BY_WORDS = 12
 const LOOKED = 64
 /** More would cost more than the write. */
 const COMPARED = 32
+const ELSEWHERE = 32
+const GLOBAL: Scope = { kind: 'global' }
 
 /**
  * What might contradict a memory that is being written: what shares words in a row, telling words, a
  * tag or the domain. Bounded, however many memories there are. What is only near in meaning is
- * looked for when the memory has its vector (by-meaning.ts): a write does not wait for the model. Of the
- * whole vault: what the writer does not see now may stand beside it elsewhere.
+ * looked for when the memory has its vector (by-meaning.ts): a write does not wait for the model.
+ * Looked for twice. Where it stands and its writer sees, by itself: else what is said elsewhere takes
+ * the places, hides a contradiction and tells the writer of itself. Then in the whole vault: what the
+ * writer does not see now may stand beside it elsewhere.
  */
 export async function candidatesFor(
   vault: Reads,
@@ -44,27 +48,66 @@ export async function candidatesFor(
   now: number,
 ): Promise<CandidateFound[]> {
   const filter = claiming(now)
+  const scopes = scopesOf(principal)
+  // By where they stand: what is kept from agents while it is disputed is disputed by them all the same.
+  const labels = scopes === null ? null : new Set(scopes.map(scopeLabel))
+  const isSeen = ({ scope }: Memory) => labels === null || labels.has(scopeLabel(scope))
+  const within = placesBeside(written.scope, scopes)
+  const near = await foundIn(vault, written, { ...filter, within }, inPlaces)
+  const far = await foundIn(vault, written, filter, anywhere)
+  const beside = new Set(near.map(({ memory }) => memory.id))
+  const others = far.filter(({ memory }) =>
+    labels === null ? !beside.has(memory.id) : !isSeen(memory),
+  )
+  return [...near.slice(0, COMPARED), ...others.slice(0, ELSEWHERE)].map((found) => ({
+    ...found,
+    cosine: null,
+    seen: isSeen(found.memory),
+  }))
+}
+
+/** Where what is said can be about the same, of what the writer sees; a person sees too much to look through all of it. */
+function placesBeside(own: Scope, seen: readonly Scope[] | null): Scope[] {
+  const all = seen ?? [own, ...(own.kind === 'global' ? [] : [GLOBAL])]
+  return all.filter((scope) => isBeside(scope, own))
+}
+
+type Finding = (vault: Reads, written: Memory, filter: StoreFilter) => Promise<MemoryId[]>
+
+async function foundIn(
+  vault: Reads,
+  written: Memory,
+  filter: StoreFilter,
+  byPlace: Finding,
+): Promise<Pick<CandidateFound, 'memory' | 'shared'>[]> {
   const text = meaningText(written, null)
   const alike = await vault.alike({ text, filter, limit: ALIKE })
   const shares = new Map(alike.map(({ id, score }) => [id as string, score]))
   const ids = new Set<string>([
     ...shares.keys(),
     ...(await byWords(vault, text, filter)),
-    ...(await byTags(vault, written, filter)),
-    ...(await byDomain(vault, written, filter)),
+    ...(await byPlace(vault, written, filter)),
   ])
-  const memories = (await vault.get('memory', [...ids]))
+  const memories = await vault.get('memory', [...ids])
+  return memories
     .filter((memory) => memory.id !== written.id && areComparable(memory, written))
-    .slice(0, COMPARED)
-  // By where they stand: what is kept from agents while it is disputed is disputed by them all the same.
-  const scopes = scopesOf(principal)
-  const labels = scopes === null ? null : new Set(scopes.map(scopeLabel))
-  return memories.map((memory) => ({
-    memory,
-    cosine: null,
-    shared: shares.get(memory.id) ?? 0,
-    seen: labels === null || labels.has(scopeLabel(memory.scope)),
-  }))
+    .map((memory) => ({ memory, shared: shares.get(memory.id) ?? 0 }))
+}
+
+/** Tags as words of the index: the list of a tag would be read through all that others wrote under it. */
+async function inPlaces(vault: Reads, written: Memory, filter: StoreFilter) {
+  const tags = written.tags.slice(0, TAGS)
+  const query = { words: tags, phrases: [], excluded: [], prefix: false }
+  const limit = PER_TAG * TAGS
+  const { hits } =
+    tags.length === 0
+      ? { hits: [] }
+      : await vault.search({ words: query, filter, limit, quick: true })
+  return [...hits.map(({ id }) => id), ...(await byDomain(vault, written, filter))]
+}
+
+async function anywhere(vault: Reads, written: Memory, filter: StoreFilter) {
+  return [...(await byTags(vault, written, filter)), ...(await byDomain(vault, written, filter))]
 }
 
 export const claiming = (now: number): StoreFilter => ({
@@ -75,6 +118,10 @@ export const claiming = (now: number): StoreFilter => ({
 
 /** What is said of two projects, two teams or two agents is said of two things. */
 export function areComparable({ scope }: Memory, { scope: other }: Memory): boolean {
+  return isBeside(scope, other)
+}
+
+function isBeside(scope: Scope, other: Scope): boolean {
   return scope.kind !== other.kind || scopeLabel(scope) === scopeLabel(other)
 }
 

@@ -4,7 +4,6 @@ import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
-import { movesGround } from '../store/conditions.ts'
 import type { Reads } from '../store/port.ts'
 import { type CandidateFound, candidatesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
@@ -12,14 +11,16 @@ import { closingMoved } from './close-outdated.ts'
 import type { Items } from './items.ts'
 import { contradictionItem, mergeItem } from './new-items.ts'
 import { pairLinked } from './pair-links.ts'
+import { changeOf } from '../memories/write/overlay.ts'
+import { isReinforcing, saysSomething } from '../store/reinforcing.ts'
 import { recurringError } from './recurring.ts'
 import { replacing } from './replaced.ts'
 import { type RulingCircumstances, type Ruling, ruling } from './rules.ts'
 import { superseding } from './supersede.ts'
-import { type Draft, draftOf, isSaidAgain, isSaidNow, saysAnew } from './draft.ts'
+import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
 
-/** Of one changeset; what a bulk action brings beyond that is compared when it is next written. */
-const EXAMINED = 100
+/** Of one changeset before it is committed; what it brings beyond that is compared after (compare-rest.ts). */
+export const EXAMINED = 100
 
 export interface Examining {
   room: Room
@@ -44,7 +45,7 @@ export async function examine(
   compares: boolean,
 ): Promise<Examined> {
   // Ten thousand memories that are tagged say what they said: nothing is read for that.
-  if (!changes.some(movesGround)) return { changes: [...changes], ...NOTHING_FOLLOWS }
+  if (!changes.some(saysSomething)) return { changes: [...changes], ...NOTHING_FOLLOWS }
   const { room, vault, now } = examining
   const draft = await draftOf(vault, changes)
   const raised: Review[] = []
@@ -72,7 +73,8 @@ export async function examine(
     }
     for (const step of draft.steps()) {
       const { before, after } = step
-      if (after !== null && (before === null || (kind === 'do' && isSaidAgain(step))))
+      const again = kind === 'do' && isReinforcing(changeOf(step) ?? NO_CHANGE)
+      if (after !== null && (before === null || again))
         raised.push(...(await recurringError(examining, draft, after)))
     }
   }
@@ -86,6 +88,7 @@ export async function examine(
   }
 }
 
+const NO_CHANGE = { before: null, after: null }
 const NOTHING_FOLLOWS = { also: [], contradictions: [], follows: [] }
 
 /** What a person should read beside what they did. */
@@ -157,7 +160,8 @@ export async function judged(
     if (each.ruling.loser === null) link(draft, 'contradicts', each.standing, written)
     else await supersede(vault, draft, written, each, now)
   }
-  if (same !== null && counted.length === 0) {
+  // What is not told must not change what is.
+  if (same !== null && !counted.some(({ seen }) => seen)) {
     reviews.push(mergeItem(same.standing, written, same.likeness, now))
     link(draft, 'related', same.standing, written)
   }

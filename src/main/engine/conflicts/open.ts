@@ -3,11 +3,13 @@ import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
 import { type Items, openItems } from './items.ts'
 import { type ByMeaning, compareByMeaning } from './by-meaning.ts'
+import { type CompareRest, compareRest } from './compare-rest.ts'
 
 export interface Conflicts {
   items: Items
   examine: Room['examine']
   near: ByMeaning
+  rest: CompareRest
 }
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
@@ -21,6 +23,7 @@ export async function openConflicts(
   return {
     items,
     near,
+    rest: compareRest(loci, items, compares),
     examine: (room, said, now) => examine({ room, vault, items, now }, said, compares()),
   }
 }

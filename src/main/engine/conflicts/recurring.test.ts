@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemoryDraft } from '#shared/memory.ts'
-import type { Principal } from '#shared/principal.ts'
+import { type Principal, USER } from '#shared/principal.ts'
 import { agent } from '../test-support.ts'
 import { ATLAS, DEV, QA, vault } from './test-support.ts'
 
@@ -86,5 +86,46 @@ test('[M4] an error of any size stays an error, and is counted', async () => {
   const { content } = await loci.call('memories.get', { id: newest?.id ?? '' })
   expect(content).toMatchObject({ form: 'error', errorType: 'OOMKilled' })
   expect(JSON.stringify(content).length).toBeLessThan(1500)
+  await loci.close()
+})
+
+test('[X30] an error that happens three times before short-term memory is kept happened three times', async () => {
+  const loci = await vault()
+  const content = (message: string) =>
+    ({ form: 'error', errorType: 'OOMKilled', message, context: '' }) as const
+  const happens = (message = 'Out of memory') =>
+    loci.call('experiences.enqueue', { content: content(message), scope: ATLAS }, DEV)
+  await happens()
+  await happens()
+  await loci.tick()
+  expect(await labels(loci)).toEqual([])
+  const times = async () => {
+    const { entries } = await loci.call('journal.page', {})
+    return entries.map(({ label, changes }) => [label, changes])
+  }
+  expect(await times()).toEqual([
+    ['Kept “OOMKilled: Out of memory” from short-term memory', 1],
+    ['Kept “OOMKilled: Out of memory” from short-term memory', 1],
+  ])
+  await happens()
+  await happens('Out of disk')
+  await happens()
+  await loci.tick()
+  const [item] = await loci.open()
+  expect(item?.label).toBe('OOMKilled happened 4 times')
+  await loci.close()
+})
+
+test('[X31] a failure that never runs out is counted when it is said again, and not when it is rated', async () => {
+  const loci = await vault()
+  const id = await fail(loci, USER)
+  expect(await loci.call('memories.get', { id })).toMatchObject({ ttl: 'permanent', confidence: 1 })
+  for (const confidence of [0.2, 0.3, 0.5])
+    await loci.call('memories.revise', { id, edit: { confidence }, seen: {} })
+  expect(await labels(loci)).toEqual([])
+  await fail(loci, USER)
+  expect(await labels(loci)).toEqual([])
+  await fail(loci, USER)
+  expect(await labels(loci)).toEqual(['OOMKilled happened 3 times'])
   await loci.close()
 })

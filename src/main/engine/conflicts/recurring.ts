@@ -15,6 +15,7 @@ import { areComparable } from './candidates.ts'
 import type { Items } from './items.ts'
 import { type Failure, preventionOf } from './prevention.ts'
 import type { Draft } from './draft.ts'
+import { isReinforcing } from '../store/reinforcing.ts'
 
 const OFTEN = 3
 const PREVENTION = 'prevention'
@@ -81,17 +82,10 @@ async function timesOf(vault: Reads, draft: Draft, failures: readonly Failure[])
   return times
 }
 
-const SAID_AGAIN: ReadonlySet<string> = new Set([
-  'contributors',
-  'confidence',
-  'updatedAt',
-  'expiresAt',
-])
-
-/** Whether it was told there, for the first time or again; not tagged, moved or set aside. */
-function isSaying({ before, after, erased }: JournalChange): boolean {
-  if (erased || after === null) return false
-  return before === null || Object.keys(after).every((field) => SAID_AGAIN.has(field))
+/** Whether it was told there, for the first time or again. */
+function isSaying(change: JournalChange): boolean {
+  if (change.erased || change.after === null) return false
+  return change.before === null || isReinforcing(change)
 }
 
 const isSeenWith = ({ scope }: Memory, { scope: other }: Memory) =>

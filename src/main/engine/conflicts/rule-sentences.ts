@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
-import { USER, actorOf } from '#shared/principal.ts'
+import { actorInSentence } from '#shared/actor-words.ts'
 import type { Rule } from '#shared/review.ts'
 import { listed } from '#shared/field-words.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
@@ -17,7 +17,7 @@ export function whyOf(rule: Rule, a: Named, b: Named): string {
     case 'specific-first':
       return `They stand in different scopes, so both stay: ${moreSpecific(a, b)} counts wherever both are seen.`
     case 'latest-stands':
-      return `${listed(b.contributors)} said both in ${place}: the later one stands, the earlier one is kept as superseded.`
+      return `${said(b.contributors).replace(/^you\b/, 'You')} said both in ${place}: the later one stands, the earlier one is kept as superseded.`
     case 'different-creators':
       return `${saying(a.contributors, b.contributors)} in ${place}: a person decides.`
     case 'unsure':
@@ -36,8 +36,7 @@ function saying(a: readonly string[], b: readonly string[]): string {
   return `A was said by ${said(a)}, B by ${said(b)},`
 }
 
-const said = (voices: readonly string[]) =>
-  listed(voices.map((voice) => (voice === actorOf(USER) ? 'you' : voice)))
+const said = (voices: readonly string[]) => listed(voices.map(actorInSentence))
 
 function moreSpecific(a: Named, b: Named): string {
   const [one, other] = [a, b].map(({ scope }) => SCOPE_KINDS.indexOf(scope.kind))

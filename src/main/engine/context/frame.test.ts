@@ -98,21 +98,46 @@ test('[B105] as lines the preview is what an agent receives, and what it was giv
 
 test('[B106] a memory’s tokens are those of what would go into a context, also after an edit and of all of a long one', async () => {
   await using vault = await aVault()
-  const id = await vault.remember('Tiles are rendered at night.', { priority: 'high' })
+  const id = await vault.remember('Tiles are rendered at night.', {
+    priority: 'high',
+    context: { room: 'the room of those on call' },
+  })
   const both = async () => [
     (await vault.call('memories.get', { id })).tokens,
     (await vault.call('memories.preview', { id })).tokens,
   ]
   const [first = 0, previewed] = await both()
-  expect(first).toBe(previewed)
+  const given = llmText(llmView(await vault.call('memories.get', { id }), null))
+  const words = given.split(/\s+/u).filter(Boolean).length
+  expect([first, previewed, words > 5]).toEqual([words, words, true])
   const tags = ['a-tag', 'another']
   const content = { form: 'text', text: 'Tiles are rendered at night, three at a time.' } as const
   await vault.call('memories.revise', { id, edit: { content, tags }, seen: {} })
   const [then = 0, now] = await both()
   expect([then > first, then]).toEqual([true, now])
-  const words = 5000
-  const long = await vault.remember('tile '.repeat(words))
-  expect((await vault.call('memories.get', { id: long })).tokens).toBeGreaterThanOrEqual(words)
+  const many = 5000
+  const long = await vault.remember('tile '.repeat(many))
+  expect((await vault.call('memories.get', { id: long })).tokens).toBeGreaterThanOrEqual(many)
+})
+
+test('[B111] the free context of a memory reaches an LLM in both forms, without what is empty, long or beyond eight', async () => {
+  await using vault = await aVault()
+  await vault.call('policies.save', TEXT_DRAFT)
+  const some = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`n${n}`, n]))
+  const context = { room: 'ops', empty: '', none: null, list: [], log: 'x'.repeat(500), ...some }
+  await vault.remember('Tiles are rendered at night.', { context }, DEV)
+  await vault.remember('Tiles are square.', {}, DEV)
+  const told = { room: 'ops', n0: 0, n1: 1, n2: 2, n3: 3, n4: 4, n5: 5, n6: 6 }
+  const json = await vault.assemble({ task: TASK })
+  const views: { content: string; metadata: Record<string, unknown> }[] = JSON.parse(json.text)
+  expect(views.map(({ content, metadata }) => [content, metadata['circumstances']])).toEqual([
+    ['Tiles are rendered at night.', told],
+    ['Tiles are square.', undefined],
+  ])
+  const lines = await vault.assemble({ task: TASK, policy: 'Lines' })
+  expect(lines.text.split('\n').filter((line) => line.includes('circumstances'))).toEqual([
+    ` circumstances: ${JSON.stringify(told)}`,
+  ])
 })
 
 const { version: _version, ...TEXT_DRAFT } = TEXT

@@ -25,7 +25,14 @@ import type { Ledger } from '../store/ledger.ts'
 import { type LineUp, type Tools, openLineUp } from './line-up/line-up.ts'
 import { openFileLoads } from './load/file-loads.ts'
 import { NO_WHAT_IF } from './pack/pack.ts'
-import { policies, policyOf, removePolicy, savePolicy } from './policies.ts'
+import {
+  assignPolicy,
+  assignedPolicies,
+  policies,
+  policyOf,
+  removePolicy,
+  savePolicy,
+} from './policies.ts'
 import { readings } from './load/readings.ts'
 import { comparedPackage, servedPackage } from './served/served-package.ts'
 import { tokensOf } from './tokens/family.ts'
@@ -105,7 +112,7 @@ export function openContext(
     caller: Caller,
   ): Promise<{ policy: Policy; lineUp: LineUp }> {
     const eyes = eyesOf(caller, as)
-    const policy = await policyOf(loci().store, named)
+    const policy = await policyOf(loci().store, named, eyes.principal)
     const asked = { task, goal, domain, taskType }
     const reach = reachOf(policy)
     const name = JSON.stringify([eyes.principal, asked, reach, hidesDisputed()])
@@ -157,12 +164,13 @@ export function openContext(
       },
       'context.assemble': async ({ budget, policy: name, ...asked }, caller) => {
         const { principal } = caller
-        const policy = await policyOf(loci().store, name)
+        const policy = await policyOf(loci().store, name, principal)
         // Always from the vault as it is: an agent is not given what a person tried a moment ago.
         const lineUp = await open(caller, asked, reachOf(policy), null)
         const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
         const { text, ...report } = made
-        if (principal.kind !== 'agent') return { id: null, text, tokens: made.tokens, report }
+        const answer = { text, tokens: made.tokens, estimated: made.estimated, report }
+        if (principal.kind !== 'agent') return { id: null, ...answer }
         await roomOf(caller).served(made.items.map(({ id }) => id))
         const id = await notePackage(
           loci(),
@@ -172,7 +180,7 @@ export function openContext(
           made,
           packagesKept(),
         )
-        return { id, text, tokens: made.tokens, report }
+        return { id, ...answer }
       },
       'context.packages': async ({ before, limit }, caller) => {
         const found = await roomOf(caller).store.packages({ before, limit: limit + 1 })
@@ -189,6 +197,8 @@ export function openContext(
         exposures(roomOf(caller), memoryId, limit),
       'policies.list': (_input, caller) => policies(roomOf(caller).store),
       'policies.save': (draft, caller) => savePolicy(roomOf(caller), draft),
+      'policies.assigned': (_input, caller) => assignedPolicies(roomOf(caller).store),
+      'policies.assign': ({ agent, policy }, caller) => assignPolicy(roomOf(caller), agent, policy),
       'policies.remove': ({ name }, caller) => removePolicy(roomOf(caller), name),
     },
   }

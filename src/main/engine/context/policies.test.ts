@@ -49,3 +49,46 @@ test('[B53] an agent may use a policy by its name, and neither list nor change a
   ])
     await expect(call).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('[B110] an agent is given contexts by the policy a person chose for it, and is not told who else is', async () => {
+  await using vault = await aVault()
+  for (const n of [1, 2, 3]) await vault.remember(`Tiles of region ${n} are rendered at night.`)
+  await vault.call('policies.save', NARROW)
+  await vault.call('policies.save', { ...NARROW, name: 'Wide', limit: 3 })
+  const used = async (who = DEV) => {
+    const { report } = await vault.call('context.assemble', { task: 'tiles' }, who)
+    return [report.policy, report.items.length]
+  }
+  const other = { ...DEV, id: 'QA-001' }
+  await vault.call('policies.assign', { agent: 'QA-001', policy: 'Narrow' })
+  const outcome = await vault.call('policies.assign', { agent: 'DEV-001', policy: 'Narrow' })
+  expect(outcome.label).toBe('DEV-001 is given contexts by policy “Narrow”')
+  expect(await used()).toEqual([{ ...NARROW, version: 1 }, 1])
+  const seen = await vault.call('context.preview', { as: DEV, task: 'tiles' })
+  expect([seen.policy, seen.counts.included]).toEqual(await used())
+  // What it names itself counts.
+  const { report } = await vault.assemble({ task: 'tiles', policy: 'Wide' })
+  expect(report.policy.name).toBe('Wide')
+  await vault.call('policies.assign', { agent: 'DEV-001', policy: 'Wide' })
+  expect(await vault.call('policies.assigned', {})).toEqual({
+    'QA-001': 'Narrow',
+    'DEV-001': 'Wide',
+  })
+  // A new version keeps who uses it.
+  await vault.call('policies.save', { ...NARROW, name: 'Wide', limit: 2 })
+  expect((await used())[1]).toBe(2)
+  await vault.call('policies.assign', { agent: 'DEV-001', policy: 'Default' })
+  expect(await used()).toEqual([DEFAULT_POLICY, 3])
+  await vault.call('journal.undo', {})
+  expect((await used())[1]).toBe(2)
+  await vault.call('policies.remove', { name: 'Narrow' })
+  expect(await used(other)).toEqual([DEFAULT_POLICY, 3])
+  await expect(
+    vault.call('policies.assign', { agent: 'DEV-001', policy: 'Gone' }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  for (const call of [
+    vault.call('policies.assigned', {}, DEV),
+    vault.call('policies.assign', { agent: 'DEV-001', policy: 'Wide' }, DEV),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -8,6 +8,7 @@ import {
 import { AppError } from '#shared/errors.ts'
 import type { Outcome } from '#shared/journal.ts'
 import { commitDecision } from '../decision.ts'
+import type { Principal } from '#shared/principal.ts'
 import type { Room } from '../room.ts'
 import { created, removed, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
@@ -25,8 +26,13 @@ export async function policies(store: Reads): Promise<SavedPolicy[]> {
   )
 }
 
-/** A policy by its name, or as it is given. */
-export async function policyOf(store: Reads, asked: string | Policy): Promise<Policy> {
+/** A policy by its name, or as it is given; of an agent that names none, the one a person chose for it. */
+export async function policyOf(
+  store: Reads,
+  named: string | Policy | undefined,
+  principal: Principal,
+): Promise<Policy> {
+  const asked = named ?? (await ownPolicy(store, principal)) ?? DEFAULT_POLICY.name
   if (typeof asked !== 'string') return asked
   const [record] = await store.get('policy', [idOf(asked)])
   if (record !== undefined) return plain(record)
@@ -46,9 +52,45 @@ export async function savePolicy(
     const policy: Policy = { ...draft, version }
     const told = { label: `Saved policy “${draft.name}” as version ${version}`, tells: { policy } }
     if (current === undefined)
-      return { ...told, changes: [created('policy', id, { id, ...policy })] }
+      return { ...told, changes: [created('policy', id, { id, ...policy, agents: [] })] }
     const change = revised('policy', id, current, policy)
     return { ...told, changes: change === null ? [] : [change] }
+  })
+}
+
+async function ownPolicy(store: Reads, principal: Principal): Promise<Policy | null> {
+  if (principal.kind !== 'agent') return null
+  const record = (await store.all('policy')).find(({ agents }) => agents?.includes(principal.id))
+  return record === undefined ? null : plain(record)
+}
+
+export async function assignedPolicies(store: Reads): Promise<Record<string, string>> {
+  const records = await store.all('policy')
+  return Object.fromEntries(
+    records.flatMap(({ name, agents = [] }) => agents.map((agent) => [agent, name])),
+  )
+}
+
+/** One agent has one policy: where it had another, it is taken from that in the same changeset. */
+export async function assignPolicy(room: Room, agent: string, name: string): Promise<Outcome> {
+  return commitDecision(room, async () => {
+    const records = await room.store.all('policy')
+    if (name !== DEFAULT_POLICY.name && !records.some((one) => one.name === name))
+      throw new AppError('not_found', `This vault keeps no policy called “${name}”.`)
+    const changes = records.flatMap((record) => {
+      const others = (record.agents ?? []).filter((one) => one !== agent)
+      const isMeant = record.name === name && name !== DEFAULT_POLICY.name
+      const agents = isMeant ? [...others, agent].toSorted() : others
+      if (agents.join(' ') === (record.agents ?? []).join(' ')) return []
+      // One that was kept before agents could be chosen has no such field to change: it is kept anew.
+      return record.agents === undefined
+        ? [
+            removed('policy', record.id, record),
+            created('policy', record.id, { ...record, agents }),
+          ]
+        : (revised('policy', record.id, record, { agents }) ?? [])
+    })
+    return { label: `${agent} is given contexts by policy “${name}”`, changes }
   })
 }
 
@@ -72,6 +114,6 @@ async function nextVersion(room: Room, id: string, { name }: PolicyDraft): Promi
 }
 
 /** One that was kept before a rule was thought of has Loci's own. */
-function plain({ id: _id, ...policy }: PolicyRecord): Policy {
+function plain({ id: _id, agents: _agents, ...policy }: PolicyRecord): Policy {
   return Policy.parse(policy)
 }

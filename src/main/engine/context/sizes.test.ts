@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { gptTokenizers } from '#main/adapters/tokenizers.ts'
 import { DEV, aVault, idsIn, long, verdictOn } from '#main/adapters/test-support/context-vault.ts'
 import { DEFAULT_POLICY } from '#shared/context-policy.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
 import { llmView } from '#shared/llm-view.ts'
 import { pieceOf } from './tokens/framing.ts'
 
@@ -67,4 +68,44 @@ test('[B45] one of more than 2 MB goes in as its excerpt, and says so', async ()
     notes: ['It is too long to go in whole, 3 MB: its excerpt is used.'],
   })
   expect(made.tokens).toBeLessThan(10_000)
+})
+
+test('[B107] the tokens of a memory are those of the file it points to, also after the file has changed', async () => {
+  await using vault = await aVault()
+  vault.write('tiles.md', long(400))
+  const content = { form: 'file', location: 'tiles.md', digest: 'd' } as const
+  const id = await vault.remember('', { summary: 'How tiles are rendered', content })
+  const got = async () => (await vault.call('memories.get', { id })).tokens
+  const given = async (says: string) => {
+    const { text, tokens } = await vault.call('memories.preview', { id })
+    expect(text).toContain(says)
+    return tokens
+  }
+  const page = { filter: {}, sort: NEWEST_FIRST, limit: 10 }
+  const listed = async () => (await vault.call('memories.page', page)).rows[0]?.tokens
+  const first = await given(long(400))
+  expect([await got(), await listed()]).toEqual([first, first])
+  vault.write('tiles.md', long(40))
+  const then = await given(long(40))
+  expect([await got(), then < first]).toEqual([then, true])
+  await vault.call('memories.revise', { id, edit: { tags: ['maps'] }, seen: {} })
+  expect([await got(), await listed()]).toEqual([await given(long(40)), await given(long(40))])
+})
+
+test('[B109] a package whose tokens are estimated says so, to an agent too', async () => {
+  await using vault = await aVault()
+  await vault.remember(long(3))
+  const { version: _version, ...draft } = DEFAULT_POLICY
+  for (const [family, estimated] of [
+    ['o200k', false],
+    ['qwen', false],
+    ['mistral', false],
+    ['claude', true],
+    ['llama', true],
+  ] as const) {
+    await vault.call('policies.save', { ...draft, family })
+    const made = await vault.assemble({ task: TASK })
+    expect([family, made.estimated, made.report.estimated]).toEqual([family, estimated, estimated])
+    expect((await vault.preview({ task: TASK })).tokens).toBe(made.tokens)
+  }
 })

@@ -39,12 +39,22 @@ export async function takenBack(
   return { settled: true, kind, undoes: entry.seq, changes, label, left }
 }
 
-/** What stands again after its time has a new term: else it would run out again within a minute. */
+/**
+ * Status and term agree. What stands again after its time has a new term, or it would run out again
+ * within a minute; what ran out by the term that is taken back stands again.
+ */
 function withinTerm(back: Change, current: Record<string, unknown> | null, now: number): Change {
   const { noun, before, after } = back
-  if (noun !== 'memory' || before === null || after?.['status'] !== 'active') return back
-  const { expiresAt, ttl } = { ...current, ...after }
-  if (typeof expiresAt !== 'number' || expiresAt > now || typeof ttl !== 'string') return back
+  if (noun !== 'memory' || before === null || after === null) return back
+  const { expiresAt, ttl, status } = { ...current, ...after }
+  const isPast = typeof expiresAt === 'number' && expiresAt <= now
+  if (status === 'expired' && 'expiresAt' in after && !isPast)
+    return {
+      ...back,
+      before: { ...before, status: current?.['status'] },
+      after: { ...after, status: 'active' },
+    }
+  if (after['status'] !== 'active' || !isPast || typeof ttl !== 'string') return back
   return {
     ...back,
     before: { ...before, expiresAt: current?.['expiresAt'] ?? null },

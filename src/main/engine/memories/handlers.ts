@@ -2,12 +2,13 @@ import type { HandlersOf } from '../dispatch.ts'
 import { type Disputes, markDisputed } from '../recall/disputes.ts'
 import { nearlySame } from '../recall/similar/nearly-same.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
+import { withSaidSource } from './compose/said-source.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'
 import { history, restoreRevision } from './history.ts'
 import { linksSeen } from './read/seen-links.ts'
 import { neighbours } from './read/neighbours.ts'
-import { preview } from './read/preview.ts'
+import { preview, recounted } from './read/preview.ts'
 import { promote } from './write/promote.ts'
 import { purge, purgePreview } from './write/purge.ts'
 import { existing, revise, wholeContent } from './write/revise.ts'
@@ -24,6 +25,7 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.facets': ({ filter, as }, caller) => roomOf(eyesOf(caller, as)).store.facets(filter),
     'memories.preview': (asked, caller) => preview(roomOf(caller), asked),
+    'memories.uses': ({ id }, caller) => roomOf(caller).store.uses(id),
     'memories.links': ({ id }, caller) => neighbours(roomOf(caller), id),
     'memories.promote': ({ ids, to }, caller) => promote(roomOf(caller), ids, to),
     'memories.get': async ({ id, whole }, caller) => {
@@ -31,7 +33,9 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const memory = await existing(room, id)
       await room.served([id])
       const links = await linksSeen(room, memory.links)
-      const seen = { ...memory, links, ...(whole && { content: await wholeContent(room, memory) }) }
+      const tokens = await recounted(room, memory)
+      const content = whole ? await wholeContent(room, memory) : memory.content
+      const seen = { ...memory, links, tokens, content }
       const [given = seen] = await markDisputed(room, disputes, [seen])
       return given
     },
@@ -56,7 +60,7 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
-      const written = await create(room, draft)
+      const written = await create(room, withSaidSource(room.principal, draft))
       const isNew = !written.reinforced && written.review === null
       return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
     },

@@ -25,7 +25,9 @@ export async function restoreRevision(room: Room, id: MemoryId, seq: number): Pr
     const { updatedAt, expiresAt, values } = memory
     const wanted = { ...revision.memory, updatedAt, expiresAt, values }
     if (revised('memory', id, memory, wanted) === null) return { label: '', changes: [] }
-    const back = { ...wanted, updatedAt: now, expiresAt: expiryOf(wanted.ttl, now) }
+    const hadRunOut = wanted.status === 'expired'
+    const until = hadRunOut ? revision.memory.expiresAt : expiryOf(wanted.ttl, now)
+    const back = { ...wanted, updatedAt: now, expiresAt: until }
     const absent = await arriving(room, [{ before: memory, after: back }], now)
     const change = revised('memory', id, memory, back)
     const day = Temporal.Instant.fromEpochMilliseconds(revision.entry.at)

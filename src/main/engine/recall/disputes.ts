@@ -10,24 +10,31 @@ export interface Disputes {
   contradicted(memoryId: string): Promise<readonly string[]>
 }
 
-/** Waits for a person's word, or a memory that can be seen here contradicts it. */
-export async function isDisputed(
-  room: Room,
-  { id, links, scope }: Memory,
+/** Of these, those that wait for a person's word or that a memory which can be seen here contradicts: asked once for all. */
+export async function disputedAmong(
+  { store, clock }: Room,
+  memories: readonly Memory[],
   disputes: Disputes,
-): Promise<boolean> {
-  if (disputes.disputed().has(id)) return true
-  const against = links.filter(({ kind }) => kind === 'contradicts').map(({ to }) => to)
-  const into = await room.store.linksInto(id)
-  const others = [
-    ...against,
-    ...into.flatMap(({ from, kind }) => (kind === 'contradicts' ? [from] : [])),
-  ]
-  if (others.length === 0) return false
-  const now = room.clock.now()
-  const standing = await room.store.get('memory', others)
+): Promise<ReadonlySet<string>> {
+  const waiting = disputes.disputed()
+  const inDoubt = new Set<string>(memories.flatMap(({ id }) => (waiting.has(id) ? [id] : [])))
+  const rest = memories.filter(({ id }) => !inDoubt.has(id))
+  const said = rest.flatMap(({ id, links }) =>
+    links.flatMap(({ kind, to }) => (kind === 'contradicts' ? [{ of: id, by: to }] : [])),
+  )
+  const into = await store.contradicting(rest.map(({ id }) => id))
+  const pairs = [...said, ...into.map(({ from, to }) => ({ of: to, by: from }))]
+  if (pairs.length === 0) return inDoubt
+  const standing = await store.get('memory', [...new Set(pairs.map(({ by }) => by))])
+  const alive = standing.filter((one) => isAlive(one, clock.now()))
+  const level = new Map<string, string>(
+    [...alive, ...rest].map(({ id, scope }) => [id, scope.kind]),
+  )
+  const stands = new Set<string>(alive.map(({ id }) => id))
   // Where one of them is more specific it counts, and that is said instead.
-  return standing.some((other) => other.scope.kind === scope.kind && isAlive(other, now))
+  for (const { of, by } of pairs)
+    if (stands.has(by) && level.get(by) === level.get(of)) inDoubt.add(of)
+  return inDoubt
 }
 
 /** These as an agent is given them: what is disputed says so. The window has its own marks. */
@@ -38,12 +45,6 @@ export async function markDisputed<T extends { id: MemoryId }>(
 ): Promise<(T & Disputable)[]> {
   if (room.principal.kind !== 'agent') return [...rows]
   const ids = rows.map(({ id }) => id)
-  const known = new Map((await room.store.get('memory', ids)).map((one) => [one.id, one]))
-  return Promise.all(
-    rows.map(async (row) => {
-      const memory = known.get(row.id)
-      const isSo = memory !== undefined && (await isDisputed(room, memory, disputes))
-      return isSo ? { ...row, disputed: true as const } : row
-    }),
-  )
+  const inDoubt = await disputedAmong(room, await room.store.get('memory', ids), disputes)
+  return rows.map((row) => (inDoubt.has(row.id) ? { ...row, disputed: true as const } : row))
 }

@@ -1,10 +1,12 @@
 import type { MemoryRow } from '#shared/memory.ts'
+import type { Hit } from '#shared/recall.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import { type Caller, type Room, type RoomOf, eyesOf } from '../room.ts'
 import { semanticStatus } from '../semantic/status.ts'
 import { markDisputed } from './disputes.ts'
 import { explainAbsence } from './absence/absence.ts'
 import type { Recall } from './open.ts'
+import { recalledFrom } from './find/short-term-memories.ts'
 import { recall } from './recall.ts'
 import { related } from './similar/related.ts'
 import { similar } from './similar/similar.ts'
@@ -27,12 +29,20 @@ export function recallHandlers(
     return hits.map((hit, place) => ({ ...hit, row: rows[place] ?? hit.row }))
   }
 
+  /** A person who looks around makes nothing look useful. */
+  async function noteFresh({ principal }: Caller, hits: readonly Hit[]) {
+    if (principal.kind !== 'agent') return
+    const fresh = hits.filter(({ from }) => from === 'short-term').map(({ id }) => id)
+    recalledFrom((await state()).buffers.get(principal.id), new Set(fresh))
+  }
+
   return {
     'recall.search': async ({ as, ...query }, caller) => {
       const room = roomOf(eyesOf(caller, as))
       const recalled = await recall(room, query, await state())
       const served = recalled.hits.filter(({ from }) => from === 'vault').map(({ id }) => id)
       await roomOf(caller).served(served)
+      await noteFresh(caller, recalled.hits)
       return recalled
     },
     'recall.similar': async ({ of, as }, caller) => {

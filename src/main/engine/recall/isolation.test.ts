@@ -20,9 +20,17 @@ const said = fc
   .map((words) => words.join(' '))
 
 /** What an agent is answered, but for ids, which count on with every memory there is. */
-async function answers(visible: readonly string[], hidden: readonly string[], question: string) {
+async function answers(
+  visible: readonly string[],
+  hidden: readonly string[],
+  question: string,
+  typing = false,
+) {
   const model = letterModel()
-  const loci = await openTestEngine({ embed: () => ({ kind: 'ready', embed: model }) })
+  // By words alone while it types: meaning would find what the words miss.
+  const loci = await openTestEngine(
+    typing ? {} : { embed: () => ({ kind: 'ready', embed: model }) },
+  )
   try {
     const write = (text: string, scope: Scope) =>
       loci.call('memories.create', { content: { form: 'text', text }, scope })
@@ -34,7 +42,7 @@ async function answers(visible: readonly string[], hidden: readonly string[], qu
     while (await loci.embedSome());
     const { hits, notes, considered } = await loci.call(
       'recall.search',
-      { text: question, limit: 50 },
+      { text: question, limit: 50, typing },
       DEV,
     )
     const similar = await loci.call('recall.similar', { of: { text: question } }, DEV)
@@ -53,6 +61,34 @@ async function answers(visible: readonly string[], hidden: readonly string[], qu
     await loci.close()
   }
 }
+
+/** Words that begin alike, so that one is the beginning of what another goes on with. */
+const alike = fc
+  .array(fc.stringMatching(/^de[a-d]{1,4}$/), { minLength: 1, maxLength: 2 })
+  .map((words) => words.join(' '))
+/** More of them than are ever looked for, each before one that could be meant. */
+const before = (begun: string) =>
+  ['a', 'b', 'c', 'd']
+    .flatMap((letter) => Array.from({ length: 25 }, (_, n) => `${begun}${letter}0${n}`))
+    .join(' ')
+
+test(
+  '[Q100] what an agent is shown while it types is the same with and without what it may not see',
+  { timeout: 120_000 },
+  async () => {
+    const texts = fc.uniqueArray(alike, { minLength: 1, maxLength: 8 })
+    const typed = fc.stringMatching(/^de[a-d]{0,3}$/)
+    await fc.assert(
+      fc.asyncProperty(texts, texts, typed, async (visible, hidden, begun) => {
+        const dark = hidden.map((text) => `${text} ${before(begun)}`)
+        expect(await answers(visible, dark, begun, true)).toEqual(
+          await answers(visible, [], begun, true),
+        )
+      }),
+      { numRuns: 15 },
+    )
+  },
+)
 
 test(
   '[Q70] what an agent may not see neither appears nor moves a single number',

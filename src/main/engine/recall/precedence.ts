@@ -3,10 +3,8 @@ import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { quoted } from '../memories/labels.ts'
 import { isAlive } from '#engine/store/alive.ts'
 import type { Room } from '../room.ts'
-import { precedence } from '../scopes/effective.ts'
 import type { Disputes } from './disputes.ts'
 import { areOfOtherDays, isOfTheSameThing } from './same-thing.ts'
-import type { Pool } from './weigh/pool.ts'
 
 /**
  * What may count instead of it: found beside it and of the very same thing, or known to contradict it.
@@ -14,7 +12,7 @@ import type { Pool } from './weigh/pool.ts'
  */
 export async function rivalsOf(
   { store, clock }: Room,
-  { candidates }: Pool,
+  { candidates }: { candidates: readonly { memory: Memory }[] },
   memory: Memory,
   disputes: Disputes,
 ): Promise<Memory[]> {
@@ -36,6 +34,15 @@ export function winnerOver(
   if (winner === undefined) return null
   const sentence = `Overridden by ${scopeLabel(winner.scope)}: ${quoted(winner.summary)}`
   return { id: winner.id, sentence }
+}
+
+/** The more specific scope first; within one scope, and between two as specific, the later word. */
+export function precedence(a: Memory, b: Memory): number {
+  return (
+    SCOPE_KINDS.indexOf(b.scope.kind) - SCOPE_KINDS.indexOf(a.scope.kind) ||
+    b.updatedAt - a.updatedAt ||
+    (a.id < b.id ? -1 : 1)
+  )
 }
 
 const isMoreSpecific = (one: Memory, other: Memory) =>

@@ -2,7 +2,7 @@ import type { Hit, Recalled, RecallQuery } from '#shared/recall.ts'
 import type { Room } from '../room.ts'
 import { rowOf } from '../memories/read/memory-row.ts'
 import { semanticStatus } from '../semantic/status.ts'
-import { type Disputes, isDisputed } from './disputes.ts'
+import { type Disputes, disputedAmong } from './disputes.ts'
 import type { RecallState } from './open.ts'
 import type { Pool } from './weigh/pool.ts'
 import { type Ranking, rank } from './rank.ts'
@@ -21,8 +21,10 @@ export async function recall(
   const shown = ranking.ranked
     .filter(({ relevance }) => relevance >= ranking.floor)
     .slice(0, query.limit)
+  const found = shown.flatMap(({ place }) => ranking.pool.candidates[place]?.memory ?? [])
+  const inDoubt = await disputedAmong(room, found, state.disputes)
   const hits = await Promise.all(
-    shown.map((weighed) => hitOf(room, ranking, weighed, state.disputes)),
+    shown.map((weighed) => hitOf(room, ranking, weighed, state.disputes, inDoubt)),
   )
   return {
     hits: hits.filter((hit) => hit !== null),
@@ -39,6 +41,7 @@ async function hitOf(
   { pool, reasons }: Ranking,
   { place, score, relevance }: Ranking['ranked'][number],
   disputes: Disputes,
+  inDoubt: ReadonlySet<string>,
 ): Promise<Hit | null> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return null
@@ -55,7 +58,7 @@ async function hitOf(
       shownWords(pool),
       pool.asked.words.some(({ open }) => open),
     ),
-    disputed: await isDisputed(room, memory, disputes),
+    disputed: inDoubt.has(memory.id),
     yieldsTo: winnerOver(memory, await rivalsOf(room, pool, memory, disputes)),
   }
 }

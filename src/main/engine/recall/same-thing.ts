@@ -16,6 +16,12 @@ export function isOfTheSameThing({ content }: Memory, { content: said }: Memory)
   return content.statusType === said.statusType && saysAgain(content.value, said.value)
 }
 
+/** Where to look for others of the same thing; null for what is told by its words only. */
+export function thingOf({ content }: Memory): string | null {
+  if (content.form === 'task') return JSON.stringify(['task', content.taskId, content.project])
+  return content.form === 'status' ? JSON.stringify(['status', content.statusType]) : null
+}
+
 /** Fields that only the other one has would be lost: then both count. */
 function saysAgain(value: Json, other: Json): boolean {
   if (isRecord(value) && isRecord(other)) {

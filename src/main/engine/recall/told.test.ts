@@ -73,14 +73,24 @@ test('[Q91] whatever is given to an agent counts, in every way of giving it, and
   expect([await count(one), await count(two)]).toEqual([3, 6])
 })
 
-test('[Q92] critical and high come first among equals', async () => {
-  const words = ['alpha', 'bravo', 'chary', 'delta']
+test('[Q92] critical and high come first among equals, in whatever order they were written', async () => {
   const priorities = ['low', 'critical', 'medium', 'high'] as const
-  const ids = new Map<string, string>()
-  for (const [n, priority] of priorities.entries())
-    ids.set(await said(`Tiles are rendered by ${words[n]}.`, { priority }, USER), priority)
-  const { hits } = await loci.call('recall.search', { text: 'tiles rendered' })
-  expect(hits.map(({ id }) => ids.get(id)).slice(0, 2)).toEqual(['critical', 'high'])
+  for (const ordered of [priorities, priorities.toReversed()]) {
+    // Compared with each other, the later would supersede the earlier, and nothing be left to rank.
+    const calm = await openTestEngine({ findContradictions: () => false })
+    const ids = new Map<string, string>()
+    for (const [n, priority] of ordered.entries()) {
+      // Said in one breath they would speak for each other, those in the middle most.
+      calm.clock.pass(3 * 3_600_000)
+      const text = `Tiles are rendered by ${['alpha', 'bravo', 'chary', 'delta'][n]}.`
+      const draft = { content: { form: 'text', text }, scope: ATLAS, priority } as const
+      ids.set((await calm.call('memories.create', draft)).id, priority)
+    }
+    const { hits } = await calm.call('recall.search', { text: 'tiles rendered' })
+    const ranked = hits.map(({ id }) => ids.get(id))
+    expect([ranked.slice(0, 2), ranked.length]).toEqual([['critical', 'high'], 4])
+    await calm.close()
+  }
 })
 
 test('[Q93] what nobody has learned of counts as half: more than what did not help', async () => {
@@ -141,3 +151,43 @@ test('[Q95] what a memory names as related is related to it, and what it says of
 
 const MAPS = { tags: ['maps'] }
 const BEACON = { ...MAPS, scope: { kind: 'project', id: 'beacon' } as const }
+
+test('[M32] who was given a memory is told to a person, by name, and to no agent', async () => {
+  const id = await said('Tiles take 5 minutes to render.', { scope: { kind: 'global' } })
+  const elsewhere: AgentPrincipal = { ...QA, project: 'ledger', teams: [] }
+  await loci.call('recall.search', { text: 'tiles render' }, elsewhere)
+  loci.clock.pass(1000)
+  await loci.call('memories.get', { id }, DEV)
+  await loci.call('recall.search', { text: 'tiles render' }, DEV)
+  await loci.call('recall.search', { text: 'tiles render', as: DEV })
+  expect(await loci.call('memories.uses', { id })).toEqual([
+    { agent: 'DEV-001', times: 2, lastAt: loci.clock.now() },
+    { agent: 'QA-001', times: 1, lastAt: loci.clock.now() - 1000 },
+  ])
+  expect(await loci.raw('memories.uses', { id }, DEV)).toMatchObject({
+    ok: false,
+    error: { code: 'forbidden' },
+  })
+})
+
+test('[Q110] the file of a message is a file: in hand it speaks for the message, and the message for it', async () => {
+  const mail = { from: 'QA-001', to: 'DEV-001', subject: 'Relays', path: 'mail/relays.md' }
+  const content = { form: 'message', ...mail, preview: 'Look at these.', read: false } as const
+  const note = await said('Relays are described here.', { context: { file: 'mail/relays.md' } })
+  const other = await said('Relays are described there.')
+  const message = await loci.call('memories.create', { content, scope: ATLAS }, DEV)
+  const files = async (who: AgentPrincipal, text = 'relays') => {
+    const { hits } = await loci.call('recall.search', { text }, who)
+    return Object.fromEntries(
+      hits.map(({ id, signals }) => [id, signals.find(({ name }) => name === 'file')?.sentence]),
+    )
+  }
+  const [not, is] = ['Not about a file in hand.', 'About mail/relays.md, a file in hand.']
+  expect(await files(DEV)).toEqual({ [note]: not, [other]: not, [message.id]: not })
+  // Named in the question, the file is that of the message.
+  expect(await files(DEV, 'relays in mail/relays.md')).toMatchObject({ [message.id]: is })
+  // A message that just came puts its file in hand, for whom it came to.
+  await loci.call('experiences.enqueue', { content: { ...content, subject: 'Again' } }, DEV)
+  expect(await files(DEV)).toMatchObject({ [note]: is, [other]: not, [message.id]: is })
+  expect(await files(QA)).toMatchObject({ [note]: not, [message.id]: not })
+})

@@ -6,6 +6,8 @@ import { inbox, proposed, reviewCard } from './inbox/inbox.ts'
 import { lookAtFile } from './files/look-at-file.ts'
 import { noteOpinion } from './judge/opinion.ts'
 import { pairView } from './inbox/pair-view.ts'
+import { foundActs } from './own/found-acts.ts'
+import { ownActs } from './own/own-acts.ts'
 import { purgeItems } from './purge.ts'
 import { resolve, settlePreview } from './settle/resolve.ts'
 import { reviewStats, waitingIn } from './inbox/stats.ts'
@@ -16,12 +18,14 @@ export function reviewHandlers(
   loci: () => Room,
   items: Items,
 ): HandlersOf<'reviews' | 'files'> {
+  const found = foundActs()
   return {
     'reviews.list': (filter, caller) => inbox(roomOf(caller), items, filter),
     'reviews.pair': ({ id }, caller) => pairView(roomOf(caller), id),
     'reviews.disputed': async () => Object.fromEntries(items.disputed()),
     'reviews.waiting': (_input, caller) => waitingIn(roomOf(caller)),
     'reviews.stats': ({ offset }, caller) => reviewStats(roomOf(caller), offset),
+    'reviews.ownActs': (asked, caller) => ownActs(roomOf(caller), found, asked),
     'reviews.preview': ({ ids, verdict }, caller) => settlePreview(roomOf(caller), ids, verdict),
     'reviews.question': ({ id }, caller) => question(roomOf(caller), id),
     'reviews.noteOpinion': ({ id, opinion }) => noteOpinion(loci(), id, opinion),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#shared/contract.ts'
 import { MemoryId } from '#shared/memory.ts'
-import type { Verdict } from '#shared/review.ts'
+import { isCredentialGone, type Verdict } from '#shared/review.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import { type TestEngine, DEV, openTestEngine } from '../test-support.ts'
 
@@ -164,4 +164,19 @@ test('[K16] what cannot be redacted keeps what it holds, and nothing is written'
   await expect(settle(review, { how: 'redact' })).rejects.toThrow('was changed since')
   expect((await card(review)).state).toBe('open')
   expect(piecesLeft().length).toBeGreaterThan(0)
+})
+
+test('[R25] an item knows whether its credential is still in the vault, whatever became of it', async () => {
+  const gone = async (verdict: Verdict) => {
+    const draft = text(`Deploys use ${TOKEN} for ${verdict.how}.`)
+    const { review } = await loci.call('memories.create', { content: draft }, DEV)
+    await settle(review, verdict)
+    return new Set((await card(review)).findings.map(isCredentialGone))
+  }
+  expect([
+    await gone({ how: 'redact' }),
+    await gone({ how: 'edit', edit: { tags: ['deploy'] } }),
+    await gone({ how: 'reject' }),
+    await gone({ how: 'approve' }),
+  ]).toEqual([true, true, false, false].map((is) => new Set([is])))
 })

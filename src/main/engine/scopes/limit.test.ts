@@ -56,3 +56,21 @@ test('[T6] the limit is a setting, and another one holds at the next write', asy
   expect(await alive()).toBe(14)
   await tuned.close()
 })
+
+test('[M34] what agents were given again and again outlasts what nobody was given, and a person’s word counts as said', async () => {
+  const ids: string[] = []
+  for (let n = 1; n <= 20; n += 1) ids.push((await write(`note ${n}`, { importance: 0.5 })).id)
+  const [used = '', idle = ''] = ids
+  for (let n = 0; n < 5; n += 1) await loci.call('memories.get', { id: used }, DEV)
+  await write('note 21', { importance: 0.5 })
+  const archived = async () => {
+    const filter = { statuses: ['archived' as const] }
+    return (await loci.call('memories.page', { filter, sort: NEWEST_FIRST })).rows
+      .map(({ summary }) => summary)
+      .toSorted()
+  }
+  // A tenth of 21, rounded up: the oldest that nobody used.
+  expect(await archived()).toEqual(['note 2', 'note 3', 'note 4'])
+  expect(await loci.call('memories.get', { id: used })).toMatchObject({ importance: 0.5 })
+  expect((await loci.call('memories.get', { id: idle })).status).toBe('archived')
+})

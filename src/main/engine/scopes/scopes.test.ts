@@ -25,67 +25,97 @@ async function said(words: string, scope: Scope, more: Partial<Input<'memories.c
   return (await loci.call('memories.create', { content: text(words), scope, ...more })).id
 }
 
-const indent = { domain: 'indentation', subtype: 'convention' }
+const retries = (times: number) => `The webhook retries failed deliveries ${times} times.`
+const webhook = { domain: 'webhook', subtype: 'convention' }
+const build = (value: string) => ({
+  content: { form: 'status', statusType: 'build', value } as const,
+})
+const seenBy = async (as: AgentPrincipal) =>
+  (await loci.call('scopes.effective', { as })).map(({ about, wins, shadowed }) => ({
+    about,
+    wins: wins.id,
+    shadowed: shadowed.map(({ id }) => id),
+  }))
 
 test('[P1] of what is said at several levels the most specific counts, and the rest is shadowed from near to far', async () => {
-  const own = await said('tabs', { kind: 'agent', id: 'DEV-001' }, indent)
-  const everywhere = await said('two spaces', GLOBAL, indent)
-  const project = await said('four spaces', ATLAS, indent)
-  const team = await said('three spaces', PLATFORM, indent)
-  const things = await loci.call('scopes.effective', { as: DEV })
-  expect(
-    things.map(({ about, wins, shadowed }) => ({
-      about,
-      wins: wins.id,
-      shadowed: shadowed.map(({ id }) => id),
-    })),
-  ).toEqual([
-    { about: 'Convention: indentation', wins: own, shadowed: [project, team, everywhere] },
+  const own = await said('', { kind: 'agent', id: 'DEV-001' }, build('red'))
+  const everywhere = await said('', GLOBAL, build('green'))
+  const project = await said('', ATLAS, build('amber'))
+  const team = await said('', PLATFORM, build('grey'))
+  expect(await seenBy(DEV)).toEqual([
+    { about: 'Status: build', wins: own, shadowed: [project, team, everywhere] },
   ])
 })
 
-test('[P2] within one scope, and between two as specific as each other, the later word counts', async () => {
+test('[P2] of two as specific as each other neither shadows the other, and the later one counts before the general', async () => {
   const both = agent('DEV-001', { teams: ['platform', 'mobile'] })
-  const mobile = await said('said in mobile', { kind: 'team', id: 'mobile' }, indent)
-  const first = await said('said first', PLATFORM, indent)
-  const later = await said('said later', PLATFORM, indent)
-  const [thing] = await loci.call('scopes.effective', { as: both })
-  expect([thing?.wins.id, thing?.shadowed.map(({ id }) => id)]).toEqual([later, [first, mobile]])
+  const everywhere = await said('', GLOBAL, build('green'))
+  await said('', { kind: 'team', id: 'mobile' }, build('amber'))
+  const later = await said('', PLATFORM, build('grey'))
+  expect(await seenBy(both)).toEqual([
+    { about: 'Status: build', wins: later, shadowed: [everywhere] },
+  ])
 })
 
-test('[P3] one level alone, and what cannot be told to be about the same, is no matter of precedence', async () => {
-  await said('tabs', ATLAS, indent)
-  await said('spaces', ATLAS, indent)
+test('[P3] one level alone, and what is only filed alike, is no matter of precedence', async () => {
+  await said('tabs', ATLAS, webhook)
+  await said('The webhook is written in Go.', GLOBAL, webhook)
   await said('a remark', ATLAS)
   await said('another remark', GLOBAL)
-  expect(await loci.call('scopes.effective', { as: DEV })).toEqual([])
+  const relays = { form: 'status', statusType: 'health', value: 'Relays: 6 of 6 up' } as const
+  await said('', GLOBAL, { content: { ...relays, value: 'Clusters: all green' } })
+  await said('', ATLAS, { content: relays })
+  expect(await seenBy(DEV)).toEqual([])
 })
 
 test('[P4] what the agent cannot see neither wins nor is shadowed: other agents, other projects, archived, run out', async () => {
-  const everywhere = await said('two spaces', GLOBAL, indent)
-  const project = await said('four spaces', ATLAS, indent)
-  await said('tabs', { kind: 'agent', id: 'DEV-002' }, indent)
-  await said('eight spaces', { kind: 'project', id: 'beacon' }, indent)
-  await said('gone by then', { kind: 'task', id: 't1' }, { ...indent, ttl: 'PT1H' })
-  const away = await said('set aside', { kind: 'session', id: 's1' }, indent)
+  const everywhere = await said('', GLOBAL, build('green'))
+  const project = await said('', ATLAS, build('amber'))
+  await said('', { kind: 'agent', id: 'DEV-002' }, build('red'))
+  await said('', { kind: 'project', id: 'beacon' }, build('grey'))
+  await said('', { kind: 'task', id: 't1' }, { ...build('blue'), ttl: 'PT1H' })
+  const away = await said('', { kind: 'session', id: 's1' }, build('white'))
   await loci.call('memories.change', {
     target: { ids: [away] },
     action: { do: 'status', status: 'archived' },
   })
   loci.clock.pass(3_600_000)
-  const things = await loci.call('scopes.effective', { as: DEV })
-  expect(things.map(({ wins, shadowed }) => [wins, ...shadowed].map(({ id }) => id))).toEqual([
-    [project, everywhere],
+  expect(await seenBy(DEV)).toEqual([
+    { about: 'Status: build', wins: project, shadowed: [everywhere] },
   ])
 })
 
 test('[P5] forms that name their subject are compared by it', async () => {
-  const status = (value: string) => ({ form: 'status', statusType: 'build', value }) as const
-  await said('', GLOBAL, { content: status('green') })
-  const project = await said('', ATLAS, { content: status('red') })
+  await said('', GLOBAL, build('green'))
+  const project = await said('', ATLAS, build('red'))
   await said('', ATLAS, { content: { form: 'status', statusType: 'mailbox', value: '3 unread' } })
-  const things = await loci.call('scopes.effective', { as: DEV })
-  expect(things.map(({ about, wins }) => [about, wins.id])).toEqual([['Status: build', project]])
+  expect((await seenBy(DEV)).map(({ about, wins }) => [about, wins])).toEqual([
+    ['Status: build', project],
+  ])
+})
+
+test('[P50] which word counts is told by one rule: the page of an agent, recall and a context agree', async () => {
+  const everywhere = await said(retries(5), GLOBAL, webhook)
+  const project = await said(retries(8), ATLAS, webhook)
+  const beside = await said('The webhook signs what it delivers.', GLOBAL, webhook)
+  const status = await said('', GLOBAL, build('green'))
+  const own = await said('', ATLAS, build('red'))
+  const things = [
+    { about: 'Status: build', wins: own, shadowed: [status] },
+    { about: 'Convention: webhook', wins: project, shadowed: [everywhere] },
+  ]
+  expect(await seenBy(DEV)).toEqual(things)
+  const yields = async (text: string) =>
+    (await loci.call('recall.search', { text, as: DEV })).hits.flatMap(({ id, yieldsTo }) =>
+      yieldsTo === null ? [] : [[id, yieldsTo.id]],
+    )
+  expect([...(await yields('build')), ...(await yields('webhook deliveries'))]).toEqual(
+    things.flatMap(({ wins, shadowed }) => shadowed.map((id) => [id, wins])),
+  )
+  const { omitted } = await loci.call('context.preview', { task: 'webhook build', as: DEV })
+  const out = omitted.map(({ id }) => id)
+  expect(out.toSorted()).toEqual([everywhere, status].toSorted())
+  expect(out).not.toContain(beside)
 })
 
 test('[P6] agents are known by their traces: what they wrote, and where, the busiest place first', async () => {

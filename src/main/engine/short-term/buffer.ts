@@ -16,6 +16,8 @@ export interface Held {
   importance: Importance | null
   /** Being written right now: pushed out meanwhile it is not lost yet. */
   leaving: boolean
+  /** A search of its agent's found it: somebody needed it. */
+  recalled?: true
 }
 
 /** One agent's short-term memory. The newest `waiting` of its ring are the queue that the tick drains. */
@@ -26,6 +28,9 @@ export interface Buffer {
   /** May hold something worth keeping: without it a full buffer of trifles would be searched at every tick. */
   worthy: boolean
   urgent: boolean
+  /** From this importance on an experience of this agent is kept, and when that was last looked at. */
+  worthFrom: number
+  adaptedAt: number | null
   nextFadeAt: number
   lastActivityAt: number
   lastConsolidatedAt: number
@@ -42,6 +47,8 @@ export function openBuffer(principal: AgentPrincipal, now: number): Buffer {
     waiting: 0,
     worthy: false,
     urgent: false,
+    worthFrom: WORTH_KEEPING,
+    adaptedAt: null,
     nextFadeAt: Infinity,
     lastActivityAt: now,
     lastConsolidatedAt: now,
@@ -69,7 +76,7 @@ export function drain(buffer: Buffer): void {
     const held = ring.at(index)
     if (held === undefined) continue
     const { value } = weighed(held)
-    if (value >= WORTH_KEEPING) buffer.worthy = true
+    if (value >= buffer.worthFrom) buffer.worthy = true
     if (value >= URGENT) buffer.urgent = true
     if (value < WORTH_HOLDING) buffer.nextFadeAt = Math.min(buffer.nextFadeAt, fadesAt(held))
   }
@@ -85,7 +92,7 @@ export function reweigh(buffer: Buffer, lastConsolidatedAt: number): void {
 }
 
 export function weighed(held: Held): Importance {
-  held.importance ??= importanceOf(held.draft, placeOf(held))
+  held.importance ??= importanceOf(held.draft, placeOf(held), held.recalled)
   return held.importance
 }
 
@@ -95,9 +102,9 @@ export function placeOf({ draft, principal }: Held): Scope {
 }
 
 /** Most important first; of equals the one that happened first. */
-export function candidates({ ring }: Buffer): Held[] {
+export function candidates({ ring, worthFrom }: Buffer): Held[] {
   return ring
-    .filter((held) => weighed(held).value >= WORTH_KEEPING)
+    .filter((held) => weighed(held).value >= worthFrom)
     .toSorted((a, b) => weighed(b).value - weighed(a).value || a.id - b.id)
 }
 
@@ -109,6 +116,15 @@ export function fade(buffer: Buffer, now: number): number {
   buffer.gone.faded += faded
   buffer.nextFadeAt = Math.min(Infinity, ...buffer.ring.filter(isWeak).map(fadesAt))
   return faded
+}
+
+/** These were found by a search of their agent's: that makes each of them more important, once. */
+export function noteRecalled(buffer: Buffer, isFound: (held: Held) => boolean): void {
+  for (const held of buffer.ring.filter((each) => each.recalled !== true && isFound(each))) {
+    held.recalled = true
+    held.importance = null
+    if (weighed(held).value >= buffer.worthFrom) buffer.worthy = true
+  }
 }
 
 /** Why it would consolidate now, what is still waiting included. */

@@ -9,6 +9,7 @@ import { batchOf } from '../memories/write/batch.ts'
 import { commitDecision, holdOf } from '../decision.ts'
 import type { Caller, Room } from '../room.ts'
 import { type Held, placeOf, weighed } from './buffer.ts'
+import { byHappening } from './by-happening.ts'
 import { subtypeOf } from './importance.ts'
 import { type Trigger, WHY } from './triggers.ts'
 
@@ -47,7 +48,7 @@ export async function consolidate(
       else clear.push(ready)
     }
     // One credential must not hold back everything else that happened in that minute.
-    for (const batch of [clear, ...suspect.map((ready) => [ready])])
+    for (const batch of [...byHappening(clear), ...suspect.map((ready) => [ready])])
       await written(room, batch, trigger, verdicts)
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(typeof thrown)

@@ -1,5 +1,5 @@
 import type { Fate } from '#shared/experience.ts'
-import { WORTH_HOLDING, WORTH_KEEPING } from './importance.ts'
+import { WORTH_HOLDING } from './importance.ts'
 import { FADES_AFTER_MS, PERIOD_MS, type Trigger } from './triggers.ts'
 
 export interface Outlook {
@@ -7,6 +7,8 @@ export interface Outlook {
   lastConsolidatedAt: number
   /** Not before then, because the last attempt failed; null when it did not. */
   retryAt: number | null
+  /** From this importance on it is kept. */
+  worthFrom: number
 }
 
 const BECAUSE: Record<Trigger, string> = {
@@ -18,11 +20,16 @@ const BECAUSE: Record<Trigger, string> = {
   ended: 'its task or session is over',
 }
 
+const BY_USE: Record<number, string> = {
+  0.65: ', because hardly anything this agent kept was used',
+  0.55: ', because most of what this agent kept was used',
+}
+
 /** What becomes of an experience of this importance that happened then. */
 export function fateOf(
   importance: number,
   happenedAt: number,
-  { trigger, lastConsolidatedAt, retryAt }: Outlook,
+  { trigger, lastConsolidatedAt, retryAt, worthFrom }: Outlook,
 ): Fate {
   if (importance < WORTH_HOLDING) {
     return {
@@ -31,11 +38,10 @@ export function fateOf(
       sentence: 'Fades an hour after it happened: its importance is below 0.5.',
     }
   }
-  if (importance < WORTH_KEEPING) {
+  if (importance < worthFrom) {
     return {
       kind: 'stays',
-      sentence:
-        'Stays until newer ones push it out: too important to fade, not important enough to be kept.',
+      sentence: `Stays until newer ones push it out: too important to fade, and kept only from ${worthFrom} on${BY_USE[worthFrom] ?? ''}.`,
     }
   }
   if (retryAt !== null) {

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../dispatch.ts'
+import { withSaidSource } from '../memories/compose/said-source.ts'
 import type { RoomOf } from '../room.ts'
 import { accepted, mayLookInto } from './accept.ts'
 import { type RoomWithin, consolidate } from './consolidate.ts'
@@ -12,8 +13,9 @@ export function experienceHandlers(
   roomWithin: RoomWithin,
 ): HandlersOf<'experiences'> {
   return {
-    'experiences.enqueue': async (draft, caller) => {
-      const agent = accepted(caller.principal, draft)
+    'experiences.enqueue': async (given, caller) => {
+      const agent = accepted(caller.principal, given)
+      const draft = withSaidSource(agent, given)
       if (!draft.durable) {
         const { held, pushedOut } = shortTerm.enqueue(agent, draft)
         return { id: held.id, pushedOut: pushedOut?.id ?? null, memory: null, review: null }

@@ -25,8 +25,8 @@ export function experiencesOf(
   principal: Principal,
   now: number,
 ): { held: Held; experience: Experience }[] {
-  const { lastConsolidatedAt, retryAt } = buffer
-  const outlook = { trigger: pressure(buffer, now), lastConsolidatedAt, retryAt }
+  const { lastConsolidatedAt, retryAt, worthFrom } = buffer
+  const outlook = { trigger: pressure(buffer, now), lastConsolidatedAt, retryAt, worthFrom }
   return buffer.ring
     .filter(seenBy(principal))
     .toReversed()

@@ -69,7 +69,8 @@ function settle(buffer: Buffer, now: number): void {
   buffer.lastConsolidatedAt = now
   buffer.retryAt = null
   buffer.urgent = false
-  buffer.worthy = false
+  // What the agent's own threshold lets in from now on is there already.
+  buffer.worthy = candidates(buffer).length > 0
 }
 
 function isResting({ retryAt }: Buffer, now: number): boolean {

@@ -20,7 +20,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['filter.ts', 'records.ts', 'feed.ts', 'ledger.ts', 'reviews.ts', 'meaning-text.ts'],
   ['changeset.ts', 'lists.ts', 'search.ts'],
   ['sketch', 'match', 'circles.ts', 'conditions.ts'],
-  ['port.ts'],
+  ['port.ts', 'reinforcing.ts'],
   ['visible.ts'],
   ['memory', 'sqlite'],
 ]

@@ -1,6 +1,7 @@
 import type { ContextPackage, How, LostBy, OmittedReason } from '#shared/context.ts'
 import type { PackageCard } from '#shared/context-ledger.ts'
 import type { Tier } from '#shared/context-policy.ts'
+import type { AgentUse } from '#shared/memory-use.ts'
 import type { MemoryId, Priority } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 
@@ -70,11 +71,13 @@ export interface LedgerReads {
   package(id: string): Promise<{ package: KeptPackage; verdicts: KeptVerdict[] } | null>
   /** The packages a memory was in, newest first. */
   exposures(memoryId: string, limit: number): Promise<ExposedIn[]>
+  /** Which agents were given it, most often first; the ones that were latest, where there are many. */
+  uses(memoryId: string): Promise<AgentUse[]>
 }
 
 export interface Ledger extends LedgerReads {
   /** Serving a memory to an agent is counted. */
-  touch(ids: readonly string[], at: number): Promise<void>
+  touch(ids: readonly string[], at: number, agent: string): Promise<void>
   /** Lets go of the oldest beyond `most`. */
   keepPackage(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): Promise<void>
 }

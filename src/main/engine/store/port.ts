@@ -42,6 +42,8 @@ export interface Reads extends LedgerReads, ReviewReads {
   linksTo(ids: readonly string[]): Promise<number>
   /** Who links to this one, and how. */
   linksInto(id: string): Promise<{ from: MemoryId; kind: Link['kind'] }[]>
+  /** Who contradicts any of these, asked once for all of them. */
+  contradicting(ids: readonly string[]): Promise<{ from: MemoryId; to: string }[]>
   count(filter: StoreFilter): Promise<number>
 
   /** Memories that hold any of these words, best first by bm25; bounded work, whatever the words. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
-import type { Memory } from '#shared/memory.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -48,6 +48,13 @@ export function narrowed(
     withheld: ids,
   })
 
+  async function fromSeen<L extends { from: MemoryId }>(links: L[]): Promise<L[]> {
+    if (links.length === 0) return []
+    const ids = links.map(({ from }) => from)
+    const seen = new Set((await store.get('memory', ids)).filter(sees).map(({ id }) => id))
+    return links.filter(({ from }) => seen.has(from))
+  }
+
   return {
     async get(noun, ids) {
       if (noun !== 'memory') return []
@@ -84,20 +91,8 @@ export function narrowed(
     },
     topic: (request) => store.topic({ ...request, filter: within(request.filter) }),
     linksTo: async () => 0,
-    async linksInto(id) {
-      const links = await store.linksInto(id)
-      const seen = new Set(
-        (
-          await store.get(
-            'memory',
-            links.map(({ from }) => from),
-          )
-        )
-          .filter(sees)
-          .map((memory) => memory.id),
-      )
-      return links.filter(({ from }) => seen.has(from))
-    },
+    linksInto: async (id) => fromSeen(await store.linksInto(id)),
+    contradicting: async (ids) => fromSeen(await store.contradicting(ids)),
     count: (filter) => store.count(within(filter)),
     // The inbox is a person's.
     reviews: async () => [],
@@ -127,6 +122,7 @@ export function narrowed(
     packages: async () => [],
     package: async () => null,
     exposures: async () => [],
+    uses: async () => [],
     stats: () => store.stats(),
   }
 }

@@ -1,4 +1,4 @@
-import { type Chapter, propose, proposeRevision, settle } from '../beats.ts'
+import { type Chapter, postpone, propose, proposeRevision, settle } from '../beats.ts'
 import { ago, at } from '../story-time.ts'
 
 /** What agents would make a rule for everybody: it waits until the person has said yes or no. */
@@ -27,6 +27,14 @@ export const proposals: Chapter = [
     { how: 'reject' },
     'Once, on a train. Nobody can search a voice note.',
   ),
+
+  propose('asks-quiet-mondays', 'quiet-mondays', at(9, 3, '09:40'), 'COORDINATOR', {
+    is: 'semantic preference',
+    tags: 'planning reports',
+    confidence: 0.6,
+    text: 'Robin wants no questions before 10:00 on Mondays; what came earlier was answered in one go after that.',
+  }),
+  postpone('asks-quiet-mondays', at(9, 3, '10:15'), 5),
 
   propose('asks-bug-videos', 'bug-videos', at(9, 5, '14:25'), 'QA-001', {
     is: 'semantic preference',

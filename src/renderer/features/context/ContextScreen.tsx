@@ -3,6 +3,7 @@ import { useContext, useLayoutEffect } from 'react'
 import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { Columns } from '#renderer/ui/Columns.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
 import type { SavedPolicy } from '#shared/context-policy.ts'
 import { Asking } from './asking/Asking.tsx'
@@ -60,18 +61,21 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
           />
         }
       />
-      <div className="flex min-h-0 flex-1">
-        <div className="scroller relative flex w-64 shrink-0 flex-col gap-5 border-r px-4 py-4 lg:w-80">
-          <Asking />
-          <PolicyPanel policies={policies} />
-        </div>
+      <Columns
+        side={
+          <>
+            <Asking />
+            <PolicyPanel policies={policies} />
+          </>
+        }
+      >
         <ContextTabs asked={asked} answer={answer} />
-      </div>
+      </Columns>
     </>
   )
 }
 
-/** "8,412 of 100,000 tokens (8%), 12 memories in, 31 left out". */
+/** "8,412 of 100,000 tokens (8 %), 12 memories in, 31 left out". */
 function totalSentence({ tokens, budget, counts, policy }: PackageView): string {
   const memories = counted(counts.included, 'memory', 'memories')
   const estimate = FAMILY_COUNTS[policy.family].estimated ? ' by estimate' : ''

@@ -27,10 +27,10 @@ const REASONS: Record<Plain, string> = {
   superseded: 'Superseded',
   archived: 'Archived',
   forgotten: 'Forgotten',
-  isolation: 'May not see it',
-  disputed: 'Waits for your word',
+  isolation: 'Not visible to it',
+  disputed: 'Needs your decision',
   unreadable: 'Not readable',
-  overruled: 'Another counts here',
+  overruled: 'Overridden',
   limit: 'Over the limit',
   behind: 'Waits behind another',
   budget: 'Too large a pin',
@@ -40,7 +40,7 @@ const REASONS: Record<Plain, string> = {
 /** A reason in two or three words, for a badge and for sorting; the sentence beside it says the rest. */
 export function reasonWord(reason: OmittedReason): string {
   if (isPlain(reason)) return REASONS[reason]
-  return reason.startsWith('ceiling:') ? 'Over the ceiling' : 'Over its share'
+  return reason.startsWith('ceiling:') ? 'Over its fill limit' : 'Over its share'
 }
 
 const isPlain = (reason: OmittedReason): reason is Plain => Object.hasOwn(REASONS, reason)

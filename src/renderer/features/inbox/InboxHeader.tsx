@@ -12,7 +12,7 @@ import { REVIEW_KIND_WORDS } from './review-words.ts'
 import { SETTLED_LISTED } from './use-review-pages.ts'
 
 /** How much waits, and what of it is listed. */
-export function InboxHeader({ inbox }: { inbox: Inbox }) {
+export function InboxHeader({ inbox, done }: { inbox: Inbox; done: boolean }) {
   const { state, kind } = useNavigation(({ place }) => place.inbox)
   const statsShown = useInboxState((view) => view.statsShown)
   const { counts, kinds, cards } = inbox
@@ -22,29 +22,31 @@ export function InboxHeader({ inbox }: { inbox: Inbox }) {
       title="Inbox"
       sentence={
         counts.open === 0
-          ? 'Nothing waits for you'
-          : `${counted(counts.open, 'item waits', 'items wait')} for you`
+          ? 'Nothing needs your decision'
+          : `${counted(counts.open, 'item needs', 'items need')} your decision`
       }
       actions={
         <>
-          {state !== 'resolved' && cards.length > 0 && <SelectBy cards={cards} />}
-          <Select
-            size="s"
-            aria-label="Show items of this kind"
-            value={kind ?? 'all'}
-            options={[
-              // Of those settled the newest are listed, and no more is known here.
-              {
-                value: 'all',
-                label: `All kinds (${state === 'resolved' && total >= SETTLED_LISTED ? 'last ' : ''}${count(total)})`,
-              },
-              ...REVIEW_KINDS.map((value) => ({
-                value,
-                label: `${REVIEW_KIND_WORDS[value]} (${count(kinds.get(value) ?? 0)})`,
-              })),
-            ]}
-            onChange={(chosen) => refineInbox({ kind: chosen === 'all' ? null : chosen })}
-          />
+          {!done && state !== 'resolved' && cards.length > 0 && <SelectBy cards={cards} />}
+          {!done && (
+            <Select
+              size="s"
+              aria-label="Show items of this kind"
+              value={kind ?? 'all'}
+              options={[
+                // Of those settled the newest are listed, and no more is known here.
+                {
+                  value: 'all',
+                  label: `All kinds (${state === 'resolved' && total >= SETTLED_LISTED ? 'last ' : ''}${count(total)})`,
+                },
+                ...REVIEW_KINDS.map((value) => ({
+                  value,
+                  label: `${REVIEW_KIND_WORDS[value]} (${count(kinds.get(value) ?? 0)})`,
+                })),
+              ]}
+              onChange={(chosen) => refineInbox({ kind: chosen === 'all' ? null : chosen })}
+            />
+          )}
           <IconButton
             label="Statistics"
             icon={ChartColumn}

@@ -5,6 +5,7 @@ import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { Preview } from './bulk/Preview.tsx'
+import { DoneByLoci } from './done/DoneByLoci.tsx'
 import { InboxHeader } from './InboxHeader.tsx'
 import { ReviewList } from './list/ReviewList.tsx'
 import { NothingHere } from './NothingHere.tsx'
@@ -14,18 +15,48 @@ import { ReviewPane } from './item/ReviewPane.tsx'
 import { SettledLine } from './stats/SettledLine.tsx'
 import { StatsPanel } from './stats/StatsPanel.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
-import { subjectOf, useInboxCommands } from './keys/use-inbox-commands.ts'
+import { subjectOf, useInboxCommands, useTabCommands } from './keys/use-inbox-commands.ts'
 import { useSteadyQuestions } from './verdicts/use-steady-questions.ts'
 import { useVanished } from './use-vanished.ts'
-import { useInboxState } from './inbox-state.ts'
+import { showDone, useInboxState, useIsDoneShown } from './inbox-state.ts'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 
-/** What waits for a person: one queue, settled from the keyboard. */
+/** What waits for a person: one queue, settled from the keyboard; and what Loci did without them. */
 export function InboxScreen() {
   const { state } = useNavigation(({ place }) => place.inbox)
   const statsShown = useInboxState((view) => view.statsShown)
+  const isDone = useIsDoneShown()
   const inbox = useInbox()
-  const { counts, picked } = inbox
+  const { counts } = inbox
+  const tab = isDone ? 'done' : state
+  useTabCommands()
+  return (
+    <>
+      <InboxHeader inbox={inbox} done={isDone} />
+      {statsShown && <StatsPanel />}
+      <Tabs
+        label="Items by state"
+        value={tab}
+        onChange={(chosen) => (chosen === 'done' ? showDone() : refineInbox({ state: chosen }))}
+        tabs={[
+          { value: 'open', label: 'Open', count: counts.open },
+          { value: 'postponed', label: 'Postponed', count: counts.postponed },
+          { value: 'resolved', label: 'Settled' },
+          { value: 'done', label: 'Done by Loci' },
+        ]}
+        className="flex-1"
+      >
+        <TabPanel value={tab} className="flex flex-col">
+          {isDone ? <DoneByLoci /> : <Queue inbox={inbox} />}
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function Queue({ inbox }: { inbox: Inbox }) {
+  const { state } = useNavigation(({ place }) => place.inbox)
+  const { picked } = inbox
   const subject = subjectOf(inbox)
   useInboxCommands(inbox)
   useVanished(inbox)
@@ -34,24 +65,8 @@ export function InboxScreen() {
   useStatusText(picked.length === 0 ? '' : `${counted(picked.length, 'item')} selected`)
   return (
     <>
-      <InboxHeader inbox={inbox} />
-      {statsShown && <StatsPanel />}
-      <Tabs
-        label="Items by state"
-        value={state}
-        onChange={(chosen) => refineInbox({ state: chosen })}
-        tabs={[
-          { value: 'open', label: 'Open', count: counts.open },
-          { value: 'postponed', label: 'Postponed', count: counts.postponed },
-          { value: 'resolved', label: 'Settled' },
-        ]}
-        className="flex-1"
-      >
-        <TabPanel value={state} className="flex flex-col">
-          {state === 'resolved' && <SettledLine />}
-          <Body inbox={inbox} />
-        </TabPanel>
-      </Tabs>
+      {state === 'resolved' && <SettledLine />}
+      <Body inbox={inbox} />
       <Questions subject={subject} />
       <Preview subject={subject} cards={picked} />
     </>

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { InboxList } from '#renderer/lib/navigation.ts'
+import { type InboxList, useNavigation, type WindowPlace } from '#renderer/lib/navigation.ts'
 import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
 import { toggled } from '#renderer/lib/toggled.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -46,6 +46,8 @@ export interface InboxState {
   statsShown: boolean
   /** Whose verdicts are listed among what is settled. */
   settledBy: SettledBy
+  /** Where what Loci did is listed instead of items; any other place of the inbox lists items again. */
+  doneAt: WindowPlace | null
   /** What was settled here, the last one last, for taking it back. */
   verdicts: readonly GivenVerdict[]
 }
@@ -75,6 +77,7 @@ export const useInboxState = create<InboxState>(() => ({
   folded: EMPTY,
   statsShown: false,
   settledBy: 'anyone',
+  doneAt: null,
   verdicts: [],
 }))
 
@@ -104,6 +107,15 @@ export function toggleStats() {
 
 export function showSettledBy(settledBy: SettledBy) {
   useInboxState.setState({ settledBy })
+}
+
+export function showDone() {
+  useInboxState.setState({ doneAt: useNavigation.getState().place })
+}
+
+export function useIsDoneShown(): boolean {
+  const place = useNavigation((navigation) => navigation.place)
+  return useInboxState(({ doneAt }) => doneAt === place)
 }
 
 export function refuse(refusal: InboxState['refusal']) {

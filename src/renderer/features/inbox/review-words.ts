@@ -47,17 +47,17 @@ export const CLASH_WORDS: Record<ClashKind, string> = {
 
 /** What an empty list of one kind says while there are items of others. */
 export const NO_SUCH_ITEM: Record<Review['state'], string> = {
-  open: 'No such item waits',
-  postponed: 'No such item is postponed',
-  resolved: 'No such item was settled',
+  open: 'No open item of this kind',
+  postponed: 'No postponed item of this kind',
+  resolved: 'No settled item of this kind',
 }
 
 /** What an empty list says, and how it fills. */
 export const NOTHING_THERE: Record<Review['state'], { title: string; sentence: string }> = {
   open: {
-    title: 'Nothing waits for you',
+    title: 'Nothing needs your decision',
     sentence:
-      'Memories that contradict each other, what an agent wants to change for everybody, texts that look like they hold a credential, and memories whose file has changed wait here until you have looked at them.',
+      'Memories that contradict each other, what an agent wants to change for everybody, texts that look like they hold a credential, and memories whose file has changed come here for your decision.',
   },
   postponed: {
     title: 'Nothing is postponed',

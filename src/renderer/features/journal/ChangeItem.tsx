@@ -31,7 +31,7 @@ export function ChangeItem({ change, summary }: ChangeItemProps) {
       <FieldChanges
         before={told(change, before)}
         after={told(change, after)}
-        nothing="Nothing that a person reads."
+        nothing="No visible changes."
       />
     </>
   )
@@ -39,7 +39,7 @@ export function ChangeItem({ change, summary }: ChangeItemProps) {
 
 function Name({ change, summary }: ChangeItemProps) {
   const id = MemoryId.safeParse(change.id)
-  const name = summary ?? named(change) ?? change.id
+  const name = summary ?? named(change) ?? NAMELESS[change.noun] ?? change.id
   if (change.noun !== 'memory' || !id.success || summary === undefined)
     return <span className="min-w-0 truncate">{name}</span>
   return (
@@ -56,8 +56,14 @@ function Name({ change, summary }: ChangeItemProps) {
   )
 }
 
+/** Where no name is known any more; a setting is known by what its id says. */
+const NAMELESS: Partial<Record<JournalChange['noun'], string>> = {
+  memory: 'a memory',
+  review: 'an item',
+}
+
 function verb({ before, after, noun }: JournalChange): string {
-  const what = before === null ? 'Made' : after === null ? 'Removed' : 'Changed'
+  const what = before === null ? 'Created' : after === null ? 'Removed' : 'Changed'
   if (noun === 'review') return before === null ? 'Put into the inbox' : `${what} in the inbox`
   if (noun === 'policy') return `${what} the context policy`
   return noun === 'filter' ? `${what} the saved filter` : what

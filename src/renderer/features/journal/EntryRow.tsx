@@ -1,6 +1,7 @@
 import { actorInSentence, actorName } from '#shared/actor-words.ts'
 import { ChevronRight, Undo2 } from 'lucide-react'
 import { useContext, useEffect, useRef } from 'react'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { fullTime } from '#renderer/lib/format.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
@@ -26,10 +27,12 @@ interface EntryRowProps {
   index: number
   newDay: boolean
   tabbable: boolean
+  /** Has just come in. */
+  fresh: boolean
 }
 
 /** One thing that happened: when, who, what, why. */
-export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
+export function EntryRow({ row, index, newDay, tabbable, fresh }: EntryRowProps) {
   const { key, entry, label, run, partOf } = row
   const { at, actor, why } = entry
   const { now } = useContext(ClockContext)
@@ -64,8 +67,14 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
         aria-posinset={index + 1}
         aria-setsize={-1}
         onFocus={() => activate(key)}
-        className="border-b focus-visible:-outline-offset-2"
+        className={classes(
+          'relative border-b focus-visible:-outline-offset-2',
+          fresh && 'bg-accent-soft',
+        )}
       >
+        {fresh && (
+          <span title="New" className="absolute top-3.5 left-1 size-1.5 rounded-full bg-accent" />
+        )}
         <div className="flex min-h-row items-center gap-3 px-4 hover:bg-hover">
           <button
             type="button"
@@ -89,7 +98,7 @@ export function EntryRow({ row, index, newDay, tabbable }: EntryRowProps) {
               {timeOfDay(at)}
             </time>
             <span title={actorName(actor)} className="w-24 shrink-0 truncate text-sm text-soft">
-              {actorName(actor)}
+              <ActorName actor={actor} />
             </span>
             <span
               className={classes('min-w-0 truncate', isTakenBack(row) && 'text-soft line-through')}

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowUp, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { NewHere } from '#renderer/ui/NewHere.tsx'
+import { useHolding } from '#renderer/lib/live/use-holding.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import type { JournalFilter } from '#shared/journal.ts'
@@ -12,7 +13,7 @@ import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
 import { useJournalState } from './journal-state.ts'
 import { sameDay } from './journal-dates.ts'
-import { filledPlace } from './journal-pages.ts'
+import { filledPlace, PAGE } from './journal-pages.ts'
 import { revert, whyNotRevertible } from './revert.ts'
 
 const ROW_PX = 33
@@ -22,8 +23,10 @@ const MORE_WITHIN = 40
 export function JournalList({ filter }: { filter: JournalFilter }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState({ first: 0, last: 30 })
-  const [following, setFollowing] = useState(true)
-  const journal = useJournal({ filter, range, following })
+  const [scrolled, setScrolled] = useState(false)
+  const [pointing, setPointing] = useState(false)
+  const holding = useHolding(scroller, setPointing)
+  const journal = useJournal({ filter, range, scrolled, pointing })
   const active = useJournalState((view) => view.active)
 
   const virtualizer = useVirtualizer({
@@ -89,23 +92,18 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       <EmptyState
         icon={ScrollText}
         title="Nothing has happened here"
-        sentence="Whatever you, an agent or a job changes is written down here, and can be taken back from here."
+        sentence="Every change by you, an agent or Loci appears here and can be undone."
       />
     )
   }
+  function showNew() {
+    journal.letIn()
+    virtualizer.scrollToOffset(0)
+  }
   const tabbable = activeRow?.key ?? journal.rowAt(rows[0]?.index ?? 0)?.key
   return (
-    <div className="relative min-h-0 flex-1">
-      {journal.newer && !following && (
-        <Button
-          size="s"
-          icon={ArrowUp}
-          className="absolute top-2 left-1/2 z-10 -translate-x-1/2 shadow-float"
-          onClick={() => virtualizer.scrollToOffset(0)}
-        >
-          Show what happened since
-        </Button>
-      )}
+    <div className="relative min-h-0 flex-1" {...holding.pointing}>
+      <NewHere words={cameWords(journal.came)} onShow={showNew} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a feed's keys bubble here from its articles */}
       <div
         ref={scroller}
@@ -113,7 +111,10 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
         aria-label="Journal entries, newest first"
         aria-busy={more && nearEnd}
         onKeyDown={keys.onKeyDown}
-        onScroll={(event) => setFollowing(event.currentTarget.scrollTop < ROW_PX)}
+        onScroll={(event) => {
+          holding.onScroll()
+          setScrolled(event.currentTarget.scrollTop >= ROW_PX)
+        }}
         className="scroller @container h-full [overflow-anchor:none]"
       >
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -134,6 +135,7 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
                     index={index}
                     newDay={above === undefined || !sameDay(above.entry.at, row.entry.at)}
                     tabbable={row.key === tabbable}
+                    fresh={row.entry.seq >= (journal.freshFrom ?? Infinity)}
                   />
                 )}
               </div>
@@ -143,4 +145,10 @@ export function JournalList({ filter }: { filter: JournalFilter }) {
       </div>
     </div>
   )
+}
+
+/** Only the first page is counted: more than it holds is not worth another question. */
+function cameWords(came: number): string | null {
+  if (came === 0) return null
+  return came < PAGE ? `${came} new` : `${PAGE} or more new`
 }

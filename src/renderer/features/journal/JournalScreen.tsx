@@ -56,7 +56,7 @@ function MemoryChip({ id, filter }: { id: MemoryId; filter: JournalFilter }) {
   return (
     <div className="flex h-9 shrink-0 items-center gap-2 border-b bg-panel px-4 text-sm">
       <span className="shrink-0 text-soft">Only changes to</span>
-      <span className="min-w-0 truncate font-medium">{memory?.summary ?? id}</span>
+      <span className="min-w-0 truncate font-medium">{memory?.summary ?? 'one memory'}</span>
       <DisputedMark id={id} />
       <IconButton
         size="s"

@@ -6,8 +6,8 @@ test('a policy reads as sentences, and only what changed is there', () => {
   expect(policyTold({ ...DEFAULT_POLICY })).toEqual({
     name: 'Default',
     version: '1',
-    shares: 'task 40 %, project 40 %, global 20 %',
-    ceilings: 'high up to 80 %, medium up to 90 %, low up to 95 %',
+    shares: 'task 40\u00a0%, project 40\u00a0%, global 20\u00a0%',
+    ceilings: 'high up to 80\u00a0%, medium up to 90\u00a0%, low up to 95\u00a0%',
     limit: 'at most 10 long-term memories',
     headAndTail: 'off',
     shortened: 'everything that does not fit',

@@ -1,3 +1,4 @@
+import { percentWords } from '#shared/share-words.ts'
 import { counted } from '#renderer/lib/format.ts'
 import { KINDS, type Kind, LEVELS, Policy, TIERS } from '#shared/context-policy.ts'
 import { FAMILY_COUNTS } from '#shared/model-family.ts'
@@ -9,9 +10,11 @@ export function policyTold(fields: Record<string, unknown>): Record<string, stri
   return {
     ...(name !== undefined && { name }),
     ...(version !== undefined && { version: String(version) }),
-    ...(shares && { shares: TIERS.map((tier) => `${tier} ${shares[tier]} %`).join(', ') }),
+    ...(shares && {
+      shares: TIERS.map((tier) => `${tier} ${percentWords(shares[tier])}`).join(', '),
+    }),
     ...(ceilings && {
-      ceilings: LEVELS.map((level) => `${level} up to ${ceilings[level]} %`).join(', '),
+      ceilings: LEVELS.map((level) => `${level} up to ${percentWords(ceilings[level])}`).join(', '),
     }),
     ...(limit !== undefined && {
       limit: `at most ${counted(limit, 'long-term memory', 'long-term memories')}`,

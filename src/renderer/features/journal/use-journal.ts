@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useEngineQueries, useEngineQuery } from '#renderer/lib/engine.ts'
+import { useFresh } from '#renderer/lib/live/use-fresh.ts'
+import { useOwnActs } from '#renderer/lib/live/own-acts.ts'
 import type { Output } from '#shared/contract.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { JournalFilter } from '#shared/journal.ts'
@@ -14,8 +16,11 @@ export interface JournalEntries {
   retry: () => void
   more: boolean
   loadMore: () => void
-  /** Something happened that the list does not show yet, because the person is reading further down. */
-  newer: boolean
+  /** How much happened that the list does not show yet, because the person points at it or reads further down. */
+  came: number
+  /** Entries from this one on have just come in. */
+  freshFrom: number | null
+  letIn: () => void
 }
 
 interface Reading {
@@ -23,7 +28,9 @@ interface Reading {
   /** Rows in sight. */
   range: { first: number; last: number }
   /** At the top the list follows what happens; further down nothing may move under the reader's eyes. */
-  following: boolean
+  scrolled: boolean
+  /** Nor may it under their hand. */
+  pointing: boolean
 }
 
 /** A list that hangs from a fixed entry: new ones do not shift its pages. */
@@ -32,16 +39,28 @@ interface Hung {
   first: Output<'journal.page'>
   /** Where each page begins. */
   starts: readonly number[]
+  readAt: number
 }
 
 /** The journal page by page, of which only those around the rows in sight are kept up to date. */
-export function useJournal({ filter, range, following }: Reading): JournalEntries {
+export function useJournal({ filter, range, scrolled, pointing }: Reading): JournalEntries {
   const head = useEngineQuery('journal.page', { ...filter, limit: PAGE })
   const [hung, setHung] = useState<Hung | null>(null)
   const top = head.data?.entries[0]?.seq
-  if (following && hung !== null) setHung(null)
+  const [freshFrom, markFresh] = useFresh()
+  const actedAt = useOwnActs(({ at }) => at)
+  // What the person does themselves, such as a revert, comes in at once.
+  const isOwn = (hung?.readAt ?? head.dataUpdatedAt) < actedAt
+  const following = !scrolled && (!pointing || isOwn)
+  if (following && hung !== null) letIn()
   if (!following && hung === null && head.data !== undefined && top !== undefined) {
-    setHung({ first: head.data, starts: [top + 1] })
+    setHung({ first: head.data, starts: [top + 1], readAt: head.dataUpdatedAt })
+  }
+
+  function letIn() {
+    const from = hung?.starts[0]
+    if (from !== undefined && top !== undefined && top >= from && !isOwn) markFresh(from)
+    setHung(null)
   }
 
   const starts = hung?.starts ?? []
@@ -75,6 +94,8 @@ export function useJournal({ filter, range, following }: Reading): JournalEntrie
       if (hung === null || typeof next !== 'number' || starts.includes(next)) return
       setHung({ ...hung, starts: [...starts, next] })
     },
-    newer: top !== undefined && starts[0] !== undefined && top >= starts[0],
+    came: head.data?.entries.filter(({ seq }) => seq >= (starts[0] ?? Infinity)).length ?? 0,
+    freshFrom,
+    letIn,
   }
 }

@@ -39,6 +39,7 @@ export function FacetsColumn({ filter, floats, onClose }: FacetsColumnProps) {
         <button
           type="button"
           aria-label="Close the filters"
+          data-over
           tabIndex={-1}
           onClick={onClose}
           className="absolute inset-0 z-30"
@@ -47,6 +48,7 @@ export function FacetsColumn({ filter, floats, onClose }: FacetsColumnProps) {
       <section
         ref={column}
         aria-label="Filters"
+        data-over={floats ? '' : undefined}
         tabIndex={-1}
         className={classes(
           'scroller w-54 shrink-0 py-1 pl-1 outline-none',

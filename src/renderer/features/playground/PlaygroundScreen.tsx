@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect } from 'react'
 import { OpenVaultId, useEngineQuery } from '#renderer/lib/engine.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
+import { Columns } from '#renderer/ui/Columns.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
@@ -20,7 +21,7 @@ export function PlaygroundScreen() {
     <>
       <ScreenHeader
         title="Recall playground"
-        sentence="What a task would be answered with, and how the weights change that"
+        sentence="What an agent recalls for a task, and how the weights change it"
         actions={
           <Segments
             label="How many settings"
@@ -33,13 +34,17 @@ export function PlaygroundScreen() {
       {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
       {!error && weights === undefined && <Skeleton className="m-4 w-80" />}
       {begun && weights && (
-        <div className="flex min-h-0 flex-1">
-          <div className="scroller flex w-92 shrink-0 flex-col gap-5 border-r px-4 py-4">
-            <TaskForm />
-            <WeightsPanel vault={weights.now} loci={weights.default} />
-          </div>
+        <Columns
+          wide
+          side={
+            <>
+              <TaskForm />
+              <WeightsPanel vault={weights.now} loci={weights.default} />
+            </>
+          }
+        >
           <Trials vault={weights.now} />
-        </div>
+        </Columns>
       )}
     </>
   )

@@ -48,7 +48,7 @@ function Hits({ data: { hits, floor }, before, beforeName }: HitsProps) {
   const { moves, gone } = movement<Hit>(before?.hits ?? [], hits)
   const best = Math.max(0, ...hits.map(({ score }) => score))
   if (hits.length === 0 && gone.length === 0)
-    return <p className="p-4 text-soft">Nothing fits well enough to be given to the agent.</p>
+    return <p className="p-4 text-soft">No good match: the agent would be given nothing.</p>
   return (
     <div className="scroller @container min-h-0 flex-1">
       <ol aria-label="Results">

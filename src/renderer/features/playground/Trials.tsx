@@ -21,7 +21,7 @@ export function Trials({ vault }: { vault: Weights }) {
     return (
       <EmptyState
         icon={FlaskConical}
-        title="Nothing is asked yet"
+        title="No task yet"
         sentence="Write a task on the left, as an agent would be given it. What it would recall appears here, and moves as you move the weights."
       />
     )

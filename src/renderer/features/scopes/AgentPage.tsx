@@ -25,7 +25,7 @@ export function AgentPage({ id }: { id: string }) {
     <>
       <ScreenHeader
         title={id}
-        sentence="What this agent sees, and which word counts where several levels speak"
+        sentence="What this agent sees, and which level overrides which"
         actions={<Actions id={id} />}
       />
       {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}

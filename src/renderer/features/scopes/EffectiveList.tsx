@@ -27,8 +27,7 @@ export function EffectiveList({ things: { data, error, refetch } }: EffectiveLis
   return (
     <div className="scroller @container min-h-0 flex-1">
       <p className="px-4 pt-3 text-sm text-soft">
-        The most specific level counts; at one level, the latest word. The others are shadowed: true
-        elsewhere, but not here.
+        The most specific level counts. The others are shadowed: true elsewhere, but not here.
       </p>
       {data.map((thing) => (
         <Thing key={thing.wins.id} thing={thing} />

@@ -72,7 +72,7 @@ export function EndDialog({ scope }: { scope: Scope }) {
         <Fate title={`Promoted to ${there}`} rows={kept} none="Nothing is important enough." />
         <Fate title="Forgotten" rows={dropped} none="Nothing." />
         <p className="text-sm text-soft">
-          Keeps importance ≥ 70%, and high or critical priority.
+          Keeps importance ≥ 70&nbsp;%, and high or critical priority.
           {page.data?.next != null && ' The newest 500 are counted here; the rest go the same way.'}
         </p>
       </div>

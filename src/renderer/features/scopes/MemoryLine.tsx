@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
@@ -39,7 +39,7 @@ export function MemoryLine({ row, quiet = false, placed = true }: MemoryLineProp
           </span>
         )}
         <span className="hidden w-28 shrink-0 truncate text-soft @xl:block">
-          {actorName(createdBy)}
+          <ActorName actor={createdBy} />
         </span>
         <span className="hidden w-24 shrink-0 text-right text-soft tabular-nums @2xl:block">
           <Time at={updatedAt} />

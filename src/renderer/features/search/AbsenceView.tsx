@@ -28,7 +28,7 @@ export function AbsenceView({ id, search }: { id: MemoryId; search: Search }) {
       <div>
         <p className="flex min-w-0 items-center gap-2 font-medium">
           <span dir="auto" className="truncate" title={memory?.summary}>
-            {memory?.summary ?? id}
+            {memory?.summary ?? 'This memory'}
           </span>
           <DisputedMark id={id} onFollow={stopWhyNot} />
         </p>
@@ -47,8 +47,8 @@ export function AbsenceView({ id, search }: { id: MemoryId; search: Search }) {
 
 function Beaten({ beatenBy, score }: { beatenBy: Absence['beatenBy']; score: number | null }) {
   return (
-    <section aria-label="Who is ahead of it">
-      <h3 className="section-label pb-1">Ahead of it</h3>
+    <section aria-label="Ranked above it">
+      <h3 className="section-label pb-1">Ranked above it</h3>
       <ul className="text-sm">
         {beatenBy.map((other) => (
           <li key={other.id} className="flex items-baseline gap-3 py-0.5">
@@ -84,7 +84,7 @@ const VERDICTS: Record<Exclude<Absence['verdict'], 'invisible'>, string> = {
   present: 'It is there',
   filtered: 'Filtered out',
   'not-found': 'Not found',
-  'below-floor': 'Not near enough',
+  'below-floor': 'No good match',
   outranked: 'Outranked',
 }
 

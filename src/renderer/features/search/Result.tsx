@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { ChevronRight, CircleHelp, Layers2, Timer } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
@@ -128,7 +128,8 @@ function Facts({ hit: { row, from } }: { hit: Hit }) {
         <ScopeChip scope={row.scope} />
       </span>
       <span className="truncate">
-        {row.type} · {row.subtype} · {actorName(row.createdBy)} · <Time at={row.updatedAt} />
+        {row.type} · {row.subtype} · <ActorName actor={row.createdBy} /> ·{' '}
+        <Time at={row.updatedAt} />
       </span>
       {from === 'vault' && row.status !== 'active' && <StatusChip status={row.status} />}
     </span>

@@ -123,7 +123,7 @@ function NothingFound({ recalled: { considered } }: { recalled: Recalled }) {
       title="No good match"
       sentence={
         considered === 0
-          ? 'No memory has these words or comes near them in meaning. Try other words, or fewer.'
+          ? 'No memory has these words or their meaning. Try other words, or fewer.'
           : `${count(considered)} considered, and none fits well enough to be shown. Try other words, or fewer.`
       }
       action={<Button onClick={() => askWhyNot()}>Why not this one?</Button>}

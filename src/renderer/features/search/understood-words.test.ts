@@ -38,5 +38,5 @@ test('whether meaning was compared is said in words', () => {
   const semantic = { sentence: 'No model is there.', model: null, embedded: 120, waiting: 280 }
   expect(
     (['on', 'catching-up', 'off'] as const).map((state) => semanticWords({ ...semantic, state })),
-  ).toEqual(['Semantic search on.', 'Indexing meaning, 30%.', 'No model is there.'])
+  ).toEqual(['Semantic search on.', 'Indexing meaning, 30\u00a0%.', 'No model is there.'])
 })

@@ -43,7 +43,7 @@ function State({
       {state !== 'off' && (
         <div
           role="progressbar"
-          aria-label="Memories read by the model"
+          aria-label="Memories indexed by meaning"
           aria-valuenow={embedded}
           aria-valuemin={0}
           aria-valuemax={all}
@@ -61,7 +61,7 @@ function State({
 
 const WORDS: Record<Semantic['state'], string> = {
   on: 'On',
-  'catching-up': 'Catching up',
+  'catching-up': 'Indexing meaning',
   off: 'Off',
 }
 const TONES: Record<Semantic['state'], Tone> = { on: 'good', 'catching-up': 'warn', off: 'neutral' }

@@ -112,6 +112,16 @@ function Everything({ settings }: { settings: Settings }) {
           error={errorOf('backupsKept')}
           onChange={(backupsKept) => set({ backupsKept })}
         />
+      </Group>
+      <Group title="Limits">
+        <NumberSetting
+          label="Memories per project"
+          hint="A project with more active ones archives its least important, oldest tenth; critical ones stay."
+          unit="memories"
+          value={settings.projectLimit}
+          error={errorOf('projectLimit')}
+          onChange={(projectLimit) => set({ projectLimit })}
+        />
         <NumberSetting
           label="Packages kept"
           hint="What agents were given as context, to be compared and traced. The oldest go first; 0 keeps none."

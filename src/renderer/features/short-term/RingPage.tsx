@@ -22,7 +22,7 @@ export function RingPage({ agent }: { agent: string }) {
       {ring.experiences.length === 0 ? (
         <EmptyState
           icon={Timer}
-          title={`${agent} has nothing in mind`}
+          title={`No recent experiences of ${agent}`}
           sentence="It fills while the agent works: every experience it reports appears here at once. What matters becomes a memory within a minute, the rest fades within an hour."
         />
       ) : (

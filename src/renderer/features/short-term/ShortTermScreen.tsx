@@ -16,7 +16,7 @@ export function ShortTermScreen() {
   const { data: cards, error, refetch } = useEngineQuery('experiences.agents', {})
   const agent = wanted ?? cards?.[0]?.agent ?? null
   useStatusText(
-    cards === undefined ? '' : `${counted(cards.length, 'agent')} with experiences in mind`,
+    cards === undefined ? '' : `${counted(cards.length, 'agent')} with recent experiences`,
   )
   return (
     <>

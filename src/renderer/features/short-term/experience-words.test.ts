@@ -6,9 +6,11 @@ test('an importance is told with all its parts, and that it ends at 1', () => {
     { name: 'chat', adds: 0.6 },
     { name: 'mentionedMe', adds: 0.2 },
   ]
-  expect(importanceSentence({ value: 0.8, parts })).toBe('80% = chat 60% + it was mentioned 20%')
+  expect(importanceSentence({ value: 0.8, parts })).toBe(
+    '80\u00a0% = chat 60\u00a0% + it was mentioned 20\u00a0%',
+  )
   expect(importanceSentence({ value: 1, parts: [...parts, { name: 'error', adds: 0.9 }] })).toBe(
-    '100% = chat 60% + it was mentioned 20% + error 90%, at most 100%',
+    '100\u00a0% = chat 60\u00a0% + it was mentioned 20\u00a0% + error 90\u00a0%, at most 100\u00a0%',
   )
 })
 

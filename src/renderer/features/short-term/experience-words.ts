@@ -7,6 +7,7 @@ const SIGN_WORDS: Record<string, string> = {
   userDirectMessage: 'a person wrote to it',
   actionTaken: 'it acted',
   errorRecovered: 'it recovered from an error',
+  recalled: 'a search found it',
 }
 
 /** "chat", "it was mentioned": a subtype is its own word. */
@@ -14,11 +15,11 @@ function partWord(name: string): string {
   return SIGN_WORDS[name] ?? name
 }
 
-/** "90% = chat 60% + it was mentioned 20% + it acted 10%". */
+/** "90 % = chat 60 % + it was mentioned 20 % + it acted 10 %". */
 export function importanceSentence({ value, parts }: Importance): string {
   const sum = parts.map(({ name, adds }) => `${partWord(name)} ${figure(adds)}`).join(' + ')
   const whole = parts.reduce((total, { adds }) => total + adds, 0)
-  const most = whole > 1.0005 ? ', at most 100%' : ''
+  const most = whole > 1.0005 ? `, at most ${shareWords(1)}` : ''
   return `${figure(value)} = ${sum}${most}`
 }
 

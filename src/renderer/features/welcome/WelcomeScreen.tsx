@@ -53,22 +53,19 @@ function Beginnings() {
       >
         A vault that is already on this computer.
       </Beginning>
-      <Beginning
-        icon={Sparkles}
-        title="Explore a sample vault"
-        busy={sample.isPending}
-        onClick={() => sample.mutate({}, { onError: reportUnopened })}
-      >
-        {sample.isPending ? (
-          <SampleProgress />
-        ) : (
-          <>
-            About 400 memories that six agents wrote over nine weeks on three projects, with the
-            contradictions and duplicates of real work. Change anything: it is yours to try things
-            out on.
-          </>
-        )}
-      </Beginning>
+      {sample.isPending ? (
+        <SampleProgress />
+      ) : (
+        <Beginning
+          icon={Sparkles}
+          title="Explore a sample vault"
+          onClick={() => sample.mutate({}, { onError: reportUnopened })}
+        >
+          About 400 memories that six agents wrote over nine weeks on three projects, with the
+          contradictions and duplicates of real work. Change anything: it is yours to try things out
+          on.
+        </Beginning>
+      )}
     </section>
   )
 }

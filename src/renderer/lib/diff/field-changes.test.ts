@@ -122,3 +122,16 @@ test('[E19] what would be written is shown with what cannot be seen in it', () =
     /Answer politely\.⟦U\+200B U\+202E⟧.*ok⟦U\+2060⟧|ok⟦U\+2060⟧.*Answer politely\.⟦U\+200B U\+202E⟧/u,
   )
 })
+
+test('[Z61] who said it is told by name: you, not USER', () => {
+  const change = fieldChanges({ contributors: ['USER'] }, { contributors: ['OPS-002', 'You'] })
+  expect(change).toEqual([
+    {
+      name: 'contributors',
+      label: 'Contributors',
+      kind: 'list',
+      added: ['OPS-002', 'agent You'],
+      removed: ['You'],
+    },
+  ])
+})

@@ -40,7 +40,8 @@ export function asDate(value: unknown): number | null {
 export function asList(name: string, value: unknown): string[] | null {
   if (!Array.isArray(value)) return null
   if (name === 'links') return value.map(asLink)
-  return value.every((item) => typeof item === 'string') ? value : null
+  if (!value.every((item) => typeof item === 'string')) return null
+  return name === 'contributors' ? value.map(actorName) : value
 }
 
 function asLink(value: unknown): string {

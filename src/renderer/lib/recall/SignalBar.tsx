@@ -19,7 +19,7 @@ export function SignalBar({ signals, full, className }: SignalBarProps) {
   return (
     <span
       role="img"
-      aria-label={words.length === 0 ? 'Nothing speaks for it' : words.join(', ')}
+      aria-label={words.length === 0 ? 'No signal' : words.join(', ')}
       className={classes('flex h-2 overflow-hidden rounded-sm bg-line', className)}
     >
       {adding.map(({ name, contribution }) => (

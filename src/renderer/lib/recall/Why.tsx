@@ -25,12 +25,12 @@ export function Why({ signals, score, full, relevance, floor }: WhyProps) {
         <span className="shrink-0 font-medium tabular-nums">{scoreWords(score)}</span>
       </div>
       <table className="w-full text-sm">
-        <caption className="sr-only">What speaks for it</caption>
+        <caption className="sr-only">Why it ranks here</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Signal</th>
-            <th scope="col">What it found</th>
-            <th scope="col">Value × weight = what it adds</th>
+            <th scope="col">Found</th>
+            <th scope="col">Value × weight = score</th>
           </tr>
         </thead>
         <tbody>

@@ -7,6 +7,7 @@ import { parseTask } from '#engine/recall/parse/task.ts'
 import { rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
 import type { Room } from '#engine/room.ts'
+import { disputedAmong } from '#engine/recall/disputes.ts'
 import { type GatheredEntry, floorForTask, unweighed } from './gather.ts'
 
 const LOOKED_AT = 80
@@ -39,14 +40,14 @@ export async function barredNear(
   const ranking = await rank(person, query, weights, buffers, [...bars.keys()])
   const { pool, ranked, reasons } = ranking
   const floor = floorForTask(ranking)
-  const named = ranked.map(async ({ place, score, relevance }): Promise<GatheredEntry[]> => {
+  const inDoubt = await disputedAmong(person, found, disputes)
+  return ranked.flatMap(({ place, score, relevance }): GatheredEntry[] => {
     const memory = pool.candidates[place]?.memory
     const barred = bars.get(memory?.id ?? '')
     if (memory === undefined || barred === undefined || relevance < floor) return []
-    const entry = await unweighed(person, memory, disputes)
-    return [{ ...entry, score, signals: reasons(place), barred }]
+    const disputed = inDoubt.has(memory.id)
+    return [{ ...unweighed(memory), disputed, score, signals: reasons(place), barred }]
   })
-  return (await Promise.all(named)).flat()
 }
 
 /** A memory that a person names, which nothing led to. What these eyes cannot be given is still named to the person: otherwise a pin on it could not be let go of. */
@@ -57,13 +58,17 @@ export async function namedBy(
   { disputes }: Pick<RecallState, 'disputes'>,
 ): Promise<GatheredEntry | null> {
   const [given] = await eyes.store.get('memory', [id])
-  if (given?.status === 'active') return unweighed(eyes, given, disputes)
+  if (given?.status === 'active') return entry(given)
   const [memory] = person === null ? [] : await person.store.get('memory', [id])
   if (memory === undefined) return null
   const { status } = memory
   const bar = barOf(memory, eyes.principal, eyes.clock.now(), new Set())
-  const entry = await unweighed(eyes, memory, disputes)
-  return { ...entry, barred: bar ?? (status === 'active' ? 'expired' : status) }
+  return { ...(await entry(memory)), barred: bar ?? (status === 'active' ? 'expired' : status) }
+
+  async function entry(one: Memory): Promise<GatheredEntry> {
+    const inDoubt = await disputedAmong(eyes, [one], disputes)
+    return { ...unweighed(one), disputed: inDoubt.has(id) }
+  }
 }
 
 function barOf(

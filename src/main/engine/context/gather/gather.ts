@@ -5,7 +5,7 @@ import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { type Disputes, isDisputed } from '#engine/recall/disputes.ts'
+import { type Disputes, disputedAmong } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
@@ -26,6 +26,9 @@ export interface GatheredEntry {
   overruledBy: MemoryId | null
   notes: string[]
 }
+
+/** Before it is known whether it is disputed, which is asked for all at once. */
+type UndoubtedEntry = Omit<GatheredEntry, 'disputed'>
 
 /** The task and what it is for. */
 export interface TaskAsked extends Pick<RecallQuery, 'goal' | 'domain' | 'taskType'> {
@@ -62,15 +65,14 @@ export async function gather(
   }
   const about = ranked.filter((one) => one.relevance >= floor || isAlways(one))
   const meant = about.filter((one, index) => index < NAMED * reach || isAlways(one))
-  const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
-  const found = entries.flat()
-  const known = new Set(found.map(({ memory }) => memory.id))
+  const found = meant.flatMap(({ place }) => pool.candidates[place]?.memory ?? [])
+  const known = new Set(found.map(({ id }) => id))
   const others = critical.filter(({ id }) => !known.has(id))
+  const inDoubt = await disputedAmong(room, [...found, ...others], disputes)
+  const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
+  const all = [...entries.flat(), ...others.map(unweighed)]
   return {
-    entries: [
-      ...found,
-      ...(await Promise.all(others.map((one) => unweighed(room, one, disputes)))),
-    ],
+    entries: all.map((entry) => ({ ...entry, disputed: inDoubt.has(entry.memory.id) })),
     words: aimOf(parsed),
   }
 }
@@ -112,11 +114,7 @@ async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
 }
 
 /** Nothing in the task leads to it. */
-export async function unweighed(
-  room: Room,
-  memory: Memory,
-  disputes: Disputes,
-): Promise<GatheredEntry> {
+export function unweighed(memory: Memory): UndoubtedEntry {
   return {
     memory,
     from: 'vault',
@@ -124,7 +122,6 @@ export async function unweighed(
     score: 0,
     signals: [],
     barred: null,
-    disputed: await isDisputed(room, memory, disputes),
     overruledBy: null,
     notes: [],
   }
@@ -135,7 +132,7 @@ async function entryOf(
   { pool, reasons }: Ranking,
   { place, score }: Ranking['ranked'][number],
   disputes: Disputes,
-): Promise<GatheredEntry[]> {
+): Promise<UndoubtedEntry[]> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return []
   const { memory, from } = candidate
@@ -151,7 +148,6 @@ async function entryOf(
       score,
       signals: reasons(place),
       barred: null,
-      disputed: await isDisputed(room, memory, disputes),
       overruledBy: isOverruled ? winner.id : null,
       notes: winner === null ? [] : [winner.sentence],
     },

@@ -3,7 +3,7 @@ import type { ContextPackage, PackageItem } from '#shared/context.ts'
 import { type Tier, TIERS } from '#shared/context-policy.ts'
 import type { Portion } from '#shared/context-view.ts'
 import type { Priority } from '#shared/memory.ts'
-import { countSentence } from '#shared/model-family.ts'
+import { FAMILY_COUNTS, countSentence } from '#shared/model-family.ts'
 import { type ContextCandidate, type SizedForm, wholeOf } from './candidate.ts'
 import { byTier } from './caps.ts'
 import type { ViewForm } from '../compress/forms.ts'
@@ -40,6 +40,7 @@ export function composedPackage(packing: Packing, family: FamilyTokens): Compose
     policy,
     budget,
     counted: countSentence(policy.family),
+    estimated: FAMILY_COUNTS[policy.family].estimated,
     tokens,
     // Estimates are rounded up one by one, so many of them add up to more than the estimate of the whole.
     framingTokens: Math.max(0, tokens - selected),

@@ -36,9 +36,10 @@ export function beyondLimit(limit: number, places: number): string {
 
 /** “11th”. */
 function ordinal(place: number): string {
-  const ending = ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]
-  return `${number(place)}${ending}`
+  return `${number(place)}${ORDINALS[RULES.select(place)]}`
 }
+// Made once: hundreds are told their place in every package.
+const RULES = new Intl.PluralRules('en', { type: 'ordinal' })
 const ORDINALS: Record<Intl.LDMLPluralRule, string> = {
   one: 'st',
   two: 'nd',

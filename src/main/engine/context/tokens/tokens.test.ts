@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gptTokenizers } from '#main/adapters/tokenizers.ts'
 import { FORMATS } from '#shared/context-policy.ts'
 import { type LlmView, llmText } from '#shared/llm-view.ts'
-import { ENCODINGS, type Encoding, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'
-import type { Tokens } from '../../ports/tokens.ts'
+import { ENCODINGS, FAMILIES, FAMILY_COUNTS } from '#shared/model-family.ts'
 import { tokensOf } from './family.ts'
 import { framingTokens, packageText, pieceOf } from './framing.ts'
 
 const tokenizers = gptTokenizers()
-const counts = new Map<Encoding, Tokens>()
-beforeAll(async () => {
-  for (const encoding of ENCODINGS) counts.set(encoding, await tokenizers.of(encoding))
-})
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -31,8 +26,10 @@ const views: fc.Arbitrary<LlmView[]> = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('[B14] pieces and framing add up to exactly what the whole text counts', () => {
-  for (const tokens of counts.values())
+test.each(ENCODINGS)(
+  '[B14] %s: pieces and framing add up to exactly what the whole text counts',
+  async (encoding) => {
+    const tokens = await tokenizers.of(encoding)
     for (const format of FORMATS) {
       const framing = framingTokens(tokens, format)
       fc.assert(
@@ -45,7 +42,8 @@ test('[B14] pieces and framing add up to exactly what the whole text counts', ()
         { numRuns: 400 },
       )
     }
-})
+  },
+)
 
 test('exact families count with their own encoding, the others say by how much they estimate', async () => {
   const said = 'The tiles are rendered at night, so that nobody waits for them.'

@@ -12,6 +12,8 @@ import { expiryOf } from '#engine/expiry.ts'
 export interface Circumstances {
   now: number
   countTokens(text: string): number
+  /** What stands where it points to, if somebody read that. */
+  loaded?: string | null
 }
 
 /** A memory ready to be written, and what of it is too large to stand inline. */
@@ -96,12 +98,12 @@ export function placed(content: Content) {
 /** Counting more takes longer than a writer should wait; it goes into a context as its excerpt, too. */
 const LARGEST_COUNTED = 2_000_000
 
-/** Of what would go into a context, with what stands around it. What it points to is counted when it is read. */
+/** Of what would go into a context: what it says or points to, all of a long one, with what stands around it. */
 export function contextTokens(memory: Memory, whole: Content, at: Circumstances): number {
   const { attachment } = memory
   const isExcerpt = attachment !== null && attachment.bytes > LARGEST_COUNTED
   const said = isExcerpt ? memory : { ...memory, content: whole, attachment: null }
-  return at.countTokens(llmText(llmView(said, null)))
+  return at.countTokens(llmText(llmView(said, at.loaded ?? null)))
 }
 
 export function romIsCritical(content: Content, priority: Memory['priority']): void {

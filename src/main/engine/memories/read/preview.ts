@@ -1,9 +1,8 @@
-import { referenceIn } from '#shared/file-reference.ts'
 import { llmText, llmView } from '#shared/llm-view.ts'
 import { type Memory, type MemoryDraft, type MemoryEdit, MemoryId } from '#shared/memory.ts'
-import { readPassage } from '#engine/files/passage.ts'
+import { loadedText } from '#engine/files/loaded-text.ts'
 import type { Room } from '#engine/room.ts'
-import { composed } from '../compose/compose.ts'
+import { composed, contextTokens } from '../compose/compose.ts'
 import { edited } from '../write/edited.ts'
 import { circumstances } from '../write/create.ts'
 import { existing, wholeContent } from '../write/revise.ts'
@@ -17,7 +16,7 @@ export async function preview(
   asked: Previewed,
 ): Promise<{ text: string; tokens: number }> {
   const memory = await meant(room, asked)
-  const text = llmText(llmView(memory, await loaded(room, memory)))
+  const text = llmText(llmView(memory, await loadedText(room.files, memory.content)))
   return { text, tokens: room.tokens.count(text) }
 }
 
@@ -32,9 +31,11 @@ async function meant(room: Room, asked: Previewed): Promise<Memory> {
   return edited(memory, await wholeContent(room, memory), asked.edit, at).memory
 }
 
-async function loaded(room: Room, { content }: Memory): Promise<string | null> {
-  const reference = referenceIn(content)
-  if (reference === null) return null
-  const read = await readPassage(room.files, reference)
-  return read.kind === 'read' ? (read.passage.lines?.join('\n') ?? null) : null
+/** As many as would go in now: its file may have changed since it was written, and older versions of Loci counted otherwise. */
+export async function recounted(room: Room, memory: Memory): Promise<number> {
+  const [whole, loaded] = await Promise.all([
+    wholeContent(room, memory),
+    loadedText(room.files, memory.content),
+  ])
+  return contextTokens(memory, whole, { ...circumstances(room, room.clock.now()), loaded })
 }

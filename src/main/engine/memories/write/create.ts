@@ -3,6 +3,7 @@ import { type MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import { type WriterTold, commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
+import { loadedText } from '#engine/files/loaded-text.ts'
 import { created, revised } from '#engine/store/changes.ts'
 import { type Composed, composed } from '../compose/compose.ts'
 import { saidAgain } from './edited.ts'
@@ -15,7 +16,7 @@ export async function create(
 ): Promise<Outcome & WriterTold & { id: MemoryId; reinforced: boolean }> {
   const actor = actorOf(room.principal)
   const outcome = await commitDecision(room, async (now) => {
-    const at = circumstances(room, now)
+    const at = { ...circumstances(room, now), loaded: await loadedText(room.files, draft.content) }
     const { memory, attachment } = composed(await freshId(room), draft, room.principal, at)
     const known = await room.store.byKey(memory.key, memory.scope, now)
     if (known !== null) {

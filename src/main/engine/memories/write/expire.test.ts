@@ -91,6 +91,41 @@ test('[M17] an edit that gives it a new term brings it back; one that does not l
   expect(await get(id)).toMatchObject({ status: 'active', expiresAt: null })
 })
 
+test('[M30] a term that is taken back after it ended takes its end back with it', async () => {
+  const id = await write('Deploys are frozen')
+  const before = await get(id)
+  await loci.call('memories.revise', { id, edit: { ttl: 'PT1H' }, seen: {} })
+  loci.clock.pass(HOUR)
+  await loci.tick()
+  const ranOut = await get(id)
+  expect(ranOut.status).toBe('expired')
+  await loci.call('journal.undo', {})
+  await loci.tick()
+  expect(await get(id)).toEqual({ ...before, updatedAt: loci.clock.now() })
+  await loci.call('journal.redo', {})
+  await loci.tick()
+  expect(await get(id)).toEqual({ ...ranOut, updatedAt: loci.clock.now() })
+  // Brought back as it was when it had run out, it is not promised a time to come.
+  const [, , ranOutEntry] = (await loci.call('journal.page', {})).entries
+  await loci.call('journal.undo', {})
+  await loci.call('memories.restoreRevision', { id, seq: ranOutEntry?.seq ?? 0 })
+  expect(await get(id)).toEqual({ ...ranOut, updatedAt: loci.clock.now() })
+})
+
+test('[M30] what a person set aside meanwhile stays there when its term is taken back', async () => {
+  const id = await write('Deploys are frozen')
+  await loci.call('memories.revise', { id, edit: { ttl: 'PT1H' }, seen: {} })
+  const [edit] = (await loci.call('journal.page', {})).entries
+  await loci.call('memories.change', {
+    target: { ids: [id] },
+    action: { do: 'status', status: 'archived' },
+  })
+  loci.clock.pass(HOUR)
+  await loci.tick()
+  await loci.call('journal.revert', { seq: edit?.seq ?? 0 })
+  expect(await get(id)).toMatchObject({ status: 'archived', ttl: 'permanent', expiresAt: null })
+})
+
 test('[M17] a critical one that was given a term runs out too, and the entry says so', async () => {
   const words = ['Never deploy on Fridays', 'Ask before a restart', 'Keep two replicas', 'Pin it']
   for (const text of words) await write(text, { ttl: 'PT1H', priority: 'critical' })

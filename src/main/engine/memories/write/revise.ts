@@ -6,8 +6,10 @@ import type { Memory, MemoryEdit, MemoryId } from '#shared/memory.ts'
 import { actorOf } from '#shared/principal.ts'
 import { commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
+import { loadedText } from '#engine/files/loaded-text.ts'
 import { revised, same } from '#engine/store/changes.ts'
 import { edited, inTheWordsOf } from './edited.ts'
+import { withSaidSource } from '../compose/said-source.ts'
 import { editLabel } from '../labels.ts'
 import { attachmentsOf, circumstances } from './create.ts'
 import { linksAfter, linksSeen } from '../read/seen-links.ts'
@@ -27,7 +29,11 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const whole = await wholeContent(room, memory)
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
     const links = edit.links === undefined ? undefined : await linksAfter(room, memory, edit.links)
-    const next = edited(memory, whole, { ...edit, links }, circumstances(room, now))
+    // A form that is sent back whole says nothing of where it came from.
+    const asked = edit.source === memory.source ? edit : withSaidSource(room.principal, edit)
+    const loaded = await loadedText(room.files, edit.content ?? whole)
+    const circumstance = { ...circumstances(room, now), loaded }
+    const next = edited(memory, whole, { ...asked, links }, circumstance)
     const said = inTheWordsOf(memory, next.memory, actorOf(room.principal))
     const after = aliveAgain(said, now)
     const absent = await arriving(room, [{ before: memory, after }], now)

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import { composed } from '#engine/memories/compose/compose.ts'
 import { circumstances } from '#engine/memories/write/create.ts'
 import type { Room } from '#engine/room.ts'
-import type { Buffer, Held } from '#engine/short-term/buffer.ts'
+import { type Buffer, type Held, noteRecalled } from '#engine/short-term/buffer.ts'
 import { subtypeOf } from '#engine/short-term/importance.ts'
 import { experiencesOf } from '#engine/short-term/ring-view.ts'
 import { isMeant } from '#engine/store/match/filter.ts'
@@ -45,6 +46,22 @@ export function shortTermMemories(
 /** What an experience would become does not change while it waits, and every question asks for it. */
 const made = new WeakMap<Held, Memory | null>()
 
+/** Each agent counts its own: two of them must not be one to a person who sees both. */
+function idOf({ id, principal }: Held): MemoryId {
+  const named = createHash('sha256').update(`${principal.id} ${id}`).digest('hex')
+  return MemoryId.parse(`mem_now${named.slice(0, 9)}`)
+}
+
+/** These hits were given to this agent. */
+export function recalledFrom(buffer: Buffer | undefined, ids: ReadonlySet<string>): void {
+  if (buffer === undefined || ids.size === 0) return
+  noteRecalled(buffer, (held) => {
+    const isFound = ids.has(idOf(held))
+    if (isFound) made.delete(held)
+    return isFound
+  })
+}
+
 function memoryOf(room: Room, held: Held, importance: number): Memory | null {
   const known = made.get(held)
   if (known !== undefined) return known
@@ -54,21 +71,18 @@ function memoryOf(room: Room, held: Held, importance: number): Memory | null {
 }
 
 /** Null for what can never become a memory: it must not make every question of its agent fail. */
-function becoming(
-  room: Room,
-  { id, at, draft, principal }: Held,
-  importance: number,
-): Memory | null {
+function becoming(room: Room, held: Held, importance: number): Memory | null {
+  const { at, draft, principal } = held
   const { durable: _durable, ...said } = draft
   try {
     return composed(
-      MemoryId.parse(`mem_now${id.toString(36).padStart(9, '0')}`),
+      idOf(held),
       {
         ...said,
         type: said.type ?? 'episodic',
         subtype: subtypeOf(draft),
         importance,
-        source: 'short-term/buffer',
+        source: said.source ?? 'short-term/buffer',
       },
       principal,
       circumstances(room, at),

@@ -1,4 +1,4 @@
-import type { Review, SecretFinding, Verdict } from '#shared/review.ts'
+import { isCredentialGone, type Review, type Verdict } from '#shared/review.ts'
 import { redactedLabel, redactedReason } from '#engine/gate/mask.ts'
 import { markOf } from '#engine/gate/secrets.ts'
 import type { Room } from '#engine/room.ts'
@@ -19,7 +19,7 @@ export async function redactedItems(
   if (secrets === null || !TAKES_OUT.has(how)) return []
   const items: RedactedItem[] = []
   for (const review of reviews) {
-    if (review.kind !== 'secret' || review.findings.every(isTakenOut)) continue
+    if (review.kind !== 'secret' || review.findings.every(isCredentialGone)) continue
     const held = new Map(Object.entries(review.attachments))
     const clean = await withoutSecrets(room, review.changes, held, secrets, now)
     items.push({
@@ -37,5 +37,3 @@ export async function redactedItems(
   }
   return items
 }
-
-const isTakenOut = ({ rule, masked }: SecretFinding) => masked === markOf(rule)

@@ -81,7 +81,7 @@ export function feedSuite(openStore: OpenStore): void {
       const forget = store.onNews((news) => void heard.push(news))
       await committed(store, creating(aMemory(1)))
       expect((await store.commit(creating(aMemory(1)))).kind).toBe('stale')
-      await store.touch([memoryId(1)], NOON)
+      await store.touch([memoryId(1)], NOON, 'DEV-001')
       await store.finishRun('run_1')
       await store.purge({ ids: [memoryId(1)], at: NOON, actor: 'USER', label: 'Purged' })
       forget()

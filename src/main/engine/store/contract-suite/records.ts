@@ -167,12 +167,34 @@ export function recordsSuite(openStore: OpenStore): void {
       await using opened = await openStore()
       const memory = aMemory(1)
       await committed(opened.store, creating(memory))
-      await opened.store.touch([memory.id, memory.id, memoryId(9)], NOON + 7)
-      await opened.store.touch([memory.id], NOON + 8)
+      await opened.store.touch([memory.id, memory.id, memoryId(9)], NOON + 7, 'DEV-001')
+      await opened.store.touch([memory.id], NOON + 8, 'DEV-001')
       const served = { ...memory, accessCount: 2, lastAccessedAt: NOON + 8 }
       expect(await opened.store.get('memory', [memory.id])).toEqual([served])
       expect(await opened.store.entries({ limit: 10 })).toHaveLength(1)
       expect(await opened.store.commit(removing(memory))).toMatchObject({ kind: 'committed' })
+    })
+
+    test('[M31] who was given a memory is counted by name, the latest fifty, and goes with a purge', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const id = memoryId(1)
+      await committed(store, creating(aMemory(1)))
+      await store.touch([id, id, memoryId(9)], NOON, 'QA-001')
+      await store.touch([id], NOON + 1, 'DEV-001')
+      await store.touch([id], NOON + 2, 'DEV-001')
+      expect([await store.uses(id), await store.uses(memoryId(9))]).toEqual([
+        [
+          { agent: 'DEV-001', times: 2, lastAt: NOON + 2 },
+          { agent: 'QA-001', times: 1, lastAt: NOON },
+        ],
+        [],
+      ])
+      for (let n = 0; n < 49; n += 1) await store.touch([id], NOON + 10 + n, `BOT-${n}`)
+      const named = (await store.uses(id)).map(({ agent }) => agent)
+      expect([named.length, named[0], named.includes('QA-001')]).toEqual([50, 'DEV-001', false])
+      await store.purge({ ids: [id], at: NOON, actor: 'USER', label: 'Purged' })
+      expect(await store.uses(id)).toEqual([])
     })
 
     test('stats say what is in the vault', async () => {

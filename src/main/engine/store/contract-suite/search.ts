@@ -89,6 +89,26 @@ export function searchSuite(openStore: OpenStore): void {
       expect(await found(opened.store, { ...words('pos replica'), prefix: true })).toEqual([3, 1])
     })
 
+    test('[S71] the names of scopes are no words, whatever is typed', async () => {
+      const hex = Buffer.from('project/secret-name').toString('hex')
+      const many = Array.from({ length: 80 }, (_, n) =>
+        saying(10 + n, 'nothing', { scope: { kind: 'project', id: `p${n}` } }),
+      )
+      await using opened = await holding([
+        saying(1, 'figure 7300', { scope: { kind: 'project', id: 'secret-name' } }),
+        saying(2, '7072zz and 75zz'),
+        ...many,
+      ])
+      const typed = async (text: string) => found(opened.store, { ...words(text), prefix: true })
+      expect([
+        await typed('7'),
+        await typed('70'),
+        await typed('7072'),
+        await typed(hex.slice(0, 18)),
+        await found(opened.store, words(hex)),
+      ]).toEqual([[2, 1], [2], [2], [], []])
+    })
+
     const atlas = { kind: 'project', id: 'atlas' } as const
     const other = { kind: 'project', id: 'other' } as const
     const own = [
@@ -119,6 +139,68 @@ export function searchSuite(openStore: OpenStore): void {
         }
       },
     )
+
+    test('[S71] words of hidden memories take no place of one’s own among those that begin alike', async () => {
+      const hidden = Array.from({ length: 90 }, (_, n) =>
+        saying(20 + n, `migrate${String.fromCodePoint(97 + (n % 26))}${n} 서울${n}`, {
+          scope: other,
+        }),
+      )
+      const mine = [
+        saying(1, 'the migratexyz of the ledger', { scope: atlas }),
+        saying(2, '서울zz에서', { scope: atlas, summary: 'Migratexyz' }),
+        saying(3, 'mi', { scope: atlas }),
+      ]
+      await using alone = await holding(mine)
+      await using among = await holding([...mine, ...hidden])
+      const asked = [
+        'm',
+        'mi',
+        'mig',
+        'migrate',
+        'migratex',
+        'migratea0',
+        '서',
+        '서울',
+        'ledger mig',
+      ]
+      const answers = (store: Store, filter: StoreFilter) =>
+        Promise.all(
+          asked.flatMap((text) =>
+            [true, false].map((prefix) =>
+              store.search({ words: { ...words(text), prefix }, filter, limit: 100 }),
+            ),
+          ),
+        )
+      for (const filter of [{ within: [atlas] }, { within: [atlas, { kind: 'global' as const }] }])
+        expect(await answers(among.store, filter)).toEqual(await answers(alone.store, filter))
+      const typed = { ...words('migrate'), prefix: true }
+      expect(await found(among.store, typed, { within: [atlas] })).toEqual([2, 1])
+      expect(await found(among.store, words('migrate'), { within: [atlas] })).toEqual([2, 1])
+    })
+
+    test('[S71] in random vaults what is found for a beginning is the same with and without what is hidden', async () => {
+      const texts = fc.array(
+        fc.array(fc.stringMatching(/^de[a-d]{0,4}$/), { minLength: 1, maxLength: 9 }),
+        { minLength: 1, maxLength: 9 },
+      )
+      const said = (lists: string[][], scope: Memory['scope'], from: number) =>
+        lists.map((list, n) => saying(from + n, list.join(' '), { scope }))
+      const begun = fc.array(fc.stringMatching(/^de[a-d]{0,4}$/), { minLength: 3, maxLength: 3 })
+      await fc.assert(
+        fc.asyncProperty(texts, texts, begun, async (visible, hidden, asked) => {
+          const mine = said(visible, atlas, 1)
+          await using alone = await holding(mine)
+          await using among = await holding([...said(hidden, other, 50), ...mine])
+          for (const word of asked) {
+            const query = { ...words(word), prefix: true }
+            const request = { words: query, filter: { within: [atlas] }, limit: 100 }
+            expect(await among.store.search(request)).toEqual(await alone.store.search(request))
+          }
+        }),
+        { numRuns: 25 },
+      )
+    }, 60_000)
 
     test('[S40] only what the filter means is found', async () => {
       await using opened = await holding([...own, ...others(1)])

@@ -94,8 +94,11 @@ export function withheldSuite(openStore: OpenStore): void {
     await using opened = await openStore()
     const { store } = opened
     await planted(store)
-    const link = { kind: 'related', to: PLAIN.id } as const
-    await committed(store, revising(DISPUTED, { links: [link] }))
+    const links = (['related', 'contradicts'] as const).map((kind) => ({ kind, to: PLAIN.id }))
+    await committed(store, revising(DISPUTED, { links }))
+    expect(await store.contradicting([CRITICAL.id, PLAIN.id, PLAIN.id])).toEqual([
+      { from: DISPUTED.id, to: PLAIN.id },
+    ])
     const eyes = narrowed(store, [ATLAS], CLOCK, () => new Set(WITHHELD))
     const named = await eyes.get('memory', [PLAIN.id, DISPUTED.id, CRITICAL.id])
     expect(named.map(({ id }) => id)).toEqual([PLAIN.id, CRITICAL.id])
@@ -105,6 +108,7 @@ export function withheldSuite(openStore: OpenStore): void {
     expect(await everyCount(eyes, {})).toEqual([2, 2, 2, 2])
     expect(await eyes.scopes()).toEqual([{ scope: ATLAS, active: 2, total: 2 }])
     expect(await eyes.linksInto(PLAIN.id)).toEqual([])
+    expect(await eyes.contradicting([PLAIN.id])).toEqual([])
   })
 
   test('[Y2] an agent’s vault can neither be closed nor counted in, embedded or kept house in', async () => {

@@ -5,7 +5,7 @@ interface Entry {
   verdicts: KeptVerdict[]
 }
 
-export interface MemoryLedger extends Omit<Ledger, 'touch'> {
+export interface MemoryLedger extends Omit<Ledger, 'touch' | 'uses'> {
   forget(ids: readonly string[]): void
 }
 

@@ -14,6 +14,18 @@ export function linksInto(
   )
 }
 
+export function contradicting(
+  kept: readonly Kept[],
+  ids: readonly string[],
+): { from: MemoryId; to: string }[] {
+  return kept.flatMap(({ memory }) =>
+    distinctLinks(memory)
+      .filter(({ to, kind }) => kind === 'contradicts' && ids.includes(to))
+      .map(({ to }) => ({ from: memory.id, to }))
+      .toSorted((a, b) => (a.to < b.to ? -1 : 1)),
+  )
+}
+
 export function countLinksTo(kept: readonly Kept[], ids: readonly string[]): number {
   return kept
     .filter(({ memory }) => !ids.includes(memory.id))

@@ -3,8 +3,9 @@ import { scopeLabel } from '#shared/scope.ts'
 import type { StoreFilter } from '../filter.ts'
 import type { SearchFound, SearchRequest } from '../search.ts'
 import { affordable, MANY, quicklyRead } from '../words/afford.ts'
+import type { NextWord } from '../words/completions.ts'
 import { fold } from '../words/fold.ts'
-import { longerWords } from '../words/longer.ts'
+import { beginningIn, longerWords } from '../words/longer.ts'
 import { searchOf, type Sought } from '../words/query.ts'
 import { part, rarity, strength } from '../words/score.ts'
 import { type TokenColumns, columnsOf, holdsPhrase } from '../words/tokens.ts'
@@ -28,7 +29,7 @@ export function searchAmong(
     ...each,
     columns: columnsOf(each.memory, whole(each.memory)),
   }))
-  const next = nextWordIn(docs)
+  const next = filter.within === undefined ? nextWordIn(docs) : null
   const own = docs.filter((doc) => isInScope(doc.memory, filter))
   const framed = own.filter(
     (doc) =>
@@ -61,7 +62,7 @@ interface Measured {
 function measure(
   docs: readonly Doc[],
   sought: Sought,
-  next: (from: string) => string | null,
+  next: NextWord | null,
   quick: boolean,
 ): Measured {
   const size = docs.filter((doc) => sought.forms.some(({ text }) => isAnywhere(doc, text))).length
@@ -98,7 +99,10 @@ function isAnywhere({ columns }: Doc, text: string): boolean {
   return holds(columns.summary, text) || holds(columns.body, text) || holds(columns.tags, text)
 }
 
-const holds = (column: string[], text: string) => holdsPhrase(column, text.split(' ').map(fold))
+function holds(column: string[], text: string): boolean {
+  const { word, goesOn } = beginningIn(text)
+  return holdsPhrase(column, word.split(' ').map(fold), goesOn)
+}
 
 function nextWordIn(docs: readonly Doc[]) {
   const words = new Set(

@@ -13,6 +13,7 @@ import type { Store } from '../port.ts'
 import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
+import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
@@ -24,7 +25,7 @@ import { takeOut } from './take-out.ts'
 import { topicOf } from './topic.ts'
 import { isMeant } from '../match/filter.ts'
 import { inOrder, type Kept, newestIn, placeOf } from './kept.ts'
-import { countLinksTo, isInCircle, linksInto } from './links.ts'
+import { contradicting, countLinksTo, isInCircle, linksInto } from './links.ts'
 import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
@@ -41,6 +42,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const uses = new Map<string, Set<string>>()
   const journal = new Journal()
   const { forget, ...ledger } = memoryLedger()
+  const served = memoryUses()
   const listeners = new Set<(news: News) => void>()
   const tell = (news: News) => listeners.forEach((listener) => listener(news))
 
@@ -141,6 +143,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
     }
     forget(ids)
+    served.forget(ids)
     journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
       for (const id of memories) users.delete(id)
@@ -187,6 +190,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     byKey: (key, scope, aliveAt) => answer(() => newestIn(kept(), { key, scope }, aliveAt)),
     topic: (request) => answer(() => topicOf(chosen(request.filter), request)),
     linksInto: (id) => answer(() => linksInto(kept(), id)),
+    contradicting: (ids) => answer(() => contradicting(kept(), ids)),
     count: (filter) => answer(() => chosen(filter).length),
     reviews: (request) => answer(() => inbox.reviews(request)),
     reviewTallies: (of, at) => answer(() => inbox.reviewTallies(of, at)),
@@ -235,7 +239,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       await ledger.keepPackage(...given)
       tell('packages')
     },
-    touch: (ids, at) =>
+    touch: (ids, at, agent) =>
       answer(() => {
         tell('served')
         for (const id of new Set(ids)) {
@@ -243,8 +247,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           if (memory === null) continue
           const counted = { ...memory, accessCount: memory.accessCount + 1, lastAccessedAt: at }
           records.set(nameOf('memory', id), counted)
+          served.count(id, agent, at)
         }
       }),
+    uses: (memoryId) => answer(() => served.of(memoryId)),
     entry: (seq) => answer(() => journal.entry(seq)),
     entries: (filter) => answer(() => journal.entries(filter)),
     changes: (seq, limit) => answer(() => journal.changes(seq, limit)),

@@ -123,7 +123,9 @@ test('a vault opened for reading answers beside its owner and refuses to be writ
   await committed(owner, creating(aMemory(1)))
   expect(await reader.get('memory', [aMemory(1).id])).toEqual([aMemory(1)])
   await expect(reader.commit(creating(aMemory(2)))).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(reader.touch([aMemory(1).id], 1)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(reader.touch([aMemory(1).id], 1, 'DEV-001')).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('a closed vault says so', async () => {

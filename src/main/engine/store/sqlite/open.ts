@@ -24,6 +24,7 @@ import {
 import { corrupt, isWrongSchema, refusal } from './connection/errors.ts'
 import { takeLock } from './connection/lock.ts'
 import { openedFile } from './connection/opened-file.ts'
+import { assertUsableName } from './connection/usable-name.ts'
 import { assertNotNewer, migrate, newestVersion } from './migrations/migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
 import { type Owned, sqliteStore } from './store.ts'
@@ -49,6 +50,7 @@ export interface OpenOptions {
 export function openSqliteStore(options: OpenOptions): Store {
   try {
     const file = placeOf(options.file)
+    assertUsableName(file)
     return options.readOnly === true ? openForReading(file, options) : openAsOwner(file, options)
   } catch (error) {
     throw refusal(error)

@@ -22,6 +22,7 @@ import { statsIn } from './lists/stats.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
+import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { vectorsIn } from './vectors/vectors.ts'
@@ -57,6 +58,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
   const sketchSome = sketchBacklogIn(tables)
+  const compactSome = compactingIn(db)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -70,6 +72,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     read(() => {
       if (owned === null) throw new AppError('forbidden', 'This vault is open for reading only.')
       owned.file.assertInPlace()
+      owned.lock.assertHeld()
       return work()
     })
 
@@ -86,6 +89,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     topic: (request) => read(() => topic(request)),
     linksTo: (ids) => read(() => lookups.linksTo(ids)),
     linksInto: (id) => read(() => lookups.linksInto(id)),
+    contradicting: (ids) => read(() => lookups.contradicting(ids)),
     count: (filter) => read(() => count(filter)),
     reviews: (request) => read(() => reviews.reviews(request)),
     reviewTallies: (of, now) => read(() => reviews.reviewTallies(of, now)),
@@ -128,9 +132,9 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     head: () => read(feed.head),
     since: (position, limit) => read(() => feed.since(position, limit)),
     onNews: feed.onNews,
-    touch: (ids, at) =>
+    touch: (ids, at, agent) =>
       write(() => {
-        withoutWaiting(db, () => lookups.touch(ids, at))
+        withoutWaiting(db, () => lookups.touch(ids, at, agent))
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),
@@ -147,9 +151,10 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     packages: (request) => read(() => tables.ledger.list(request)),
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
+    uses: (memoryId) => read(() => tables.uses.of(memoryId)),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
-    maintain: () => write(() => maintained(upkeep, sketchSome)),
+    maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma(sql`synchronous = FULL`)
@@ -160,10 +165,15 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   }
 }
 
-function maintained(upkeep: SqliteUpkeep, sketchSome: () => boolean): boolean {
+function maintained(
+  upkeep: SqliteUpkeep,
+  sketchSome: () => boolean,
+  compactSome: () => boolean,
+): boolean {
   if (upkeep.needsScrub()) return upkeep.scrubStep()
   if (sketchSome()) return true
   if (upkeep.mergeStep()) return true
+  if (compactSome()) return true
   upkeep.checkpoint()
   return false
 }

@@ -13,6 +13,7 @@ export interface Child {
 }
 
 export const OWN_VAULT = new URL('./programs/own-vault.ts', import.meta.url)
+export const PURGE_MOST = new URL('./programs/purge-most.ts', import.meta.url)
 export const WRITE_BURST = new URL('./programs/write-burst.ts', import.meta.url)
 
 /** A real second process, started by `shell` if something has to be set up for it. */

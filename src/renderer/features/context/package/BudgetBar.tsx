@@ -1,3 +1,4 @@
+import { percentWords } from '#shared/share-words.ts'
 import { classes } from '#renderer/lib/classes.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { PRIORITY_WORDS } from '#renderer/lib/memory/memory-words.ts'
@@ -90,7 +91,7 @@ function CeilingLabels({ data: { policy, budget }, full }: CeilingsProps) {
             gap < NEAR && 'hidden @2xl:inline',
           )}
         >
-          {percent} %
+          {percentWords(percent)}
         </span>
       ))}
     </div>

@@ -20,12 +20,15 @@ interface IncludedListProps {
 }
 
 /** In the order of the text that is sent. */
-export function IncludedList({ data: { included, counts }, changeOf }: IncludedListProps) {
+export function IncludedList({
+  data: { included, counts, estimated },
+  changeOf,
+}: IncludedListProps) {
   const shown = useDesk((desk) => desk.shown.included)
   return (
     <section aria-label="Included">
       <ListHeading title="Included" count={counts.included}>
-        in the order they are sent
+        in the order they are sent{estimated && ', tokens by estimate'}
       </ListHeading>
       {included.length === 0 && (
         <p className="px-4 py-3 text-soft">

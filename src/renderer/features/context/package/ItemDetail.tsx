@@ -40,7 +40,7 @@ function Detail({ line, now }: DetailProps) {
         <OtherDecision line={line} now={now} />
       </div>
       {data?.signals.length === 0 && (
-        <p className="text-sm text-soft">It has no score: the task did not have to find it.</p>
+        <p className="text-sm text-soft">No score: it goes in whatever the task.</p>
       )}
       {data !== undefined && data.signals.length > 0 && (
         <Why signals={data.signals.flatMap(signalOf)} score={score} full={score} />

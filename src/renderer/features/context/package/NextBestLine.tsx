@@ -7,8 +7,7 @@ import { togglePin, tryOut } from '../desk.ts'
 /** The best one that was left out, by how much it lost, and what would let it in. */
 export function NextBestLine({ next }: { next: NextBest }) {
   const { id, summary, lostBy, budget, sentence } = next
-  const lost =
-    'tokens' in lostBy ? counted(lostBy.tokens, 'token') : counted(lostBy.places, 'place')
+  const lost = 'tokens' in lostBy ? `lost by ${counted(lostBy.tokens, 'token')}` : 'just missed'
   return (
     <div className="flex items-center gap-3 rounded-md bg-panel px-3 py-2 text-sm">
       <p className="min-w-0 flex-1">
@@ -18,7 +17,7 @@ export function NextBestLine({ next }: { next: NextBest }) {
         </span>
         <span className="text-soft">
           {' '}
-          lost by {lost}. {sentence}
+          {lost}. {sentence}
         </span>
       </p>
       <DisputedMark id={id} />

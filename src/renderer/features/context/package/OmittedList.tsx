@@ -14,7 +14,7 @@ import { ShowMore } from './ShowMore.tsx'
 import { TierMark } from './TierMark.tsx'
 
 /** Everybody who was looked at and is not in, each with the one reason. */
-export function OmittedList({ data: { omitted, counts } }: { data: PackageView }) {
+export function OmittedList({ data: { omitted, counts, estimated } }: { data: PackageView }) {
   const { omitted: shown, order } = useDesk((desk) => desk.shown)
   if (counts.omitted === 0) return null
   return (
@@ -30,7 +30,9 @@ export function OmittedList({ data: { omitted, counts } }: { data: PackageView }
             onChange={(next) => show({ order: next })}
           />
         }
-      />
+      >
+        {estimated && 'tokens by estimate'}
+      </ListHeading>
       <ol aria-label="Memories left out">
         {omitted.map((line) => (
           <OmittedItem key={line.id} line={line} />
@@ -69,7 +71,7 @@ const OmittedItem = memo(function OmittedItem({ line }: { line: Omitted }) {
         {scoreWords(score)}
       </span>
       <span
-        title={unread ? 'Nobody had to read what it points to' : 'Tokens of its shortest form'}
+        title={unread ? 'Its file was not read' : 'Tokens of its shortest form'}
         className="w-16 shrink-0 text-right text-sm tabular-nums"
       >
         {unread ? <span className="text-soft">not read</span> : count(smallestTokens)}

@@ -22,7 +22,7 @@ export function OtherDecision({ line, now }: OtherDecisionProps) {
     { a: { preview: now }, b: { preview: { ...now, whatIf } } },
     { enabled: !isBarred, brief: true },
   )
-  if (isBarred) return <p className="text-soft">No pin brings it in while this is so.</p>
+  if (isBarred) return <p className="text-soft">A pin does not change that.</p>
   if (!isIn && pin.includes(id)) return null
   return (
     <p role="status" className="min-h-4.5 text-soft">

@@ -1,3 +1,4 @@
+import { percentWords } from '#shared/share-words.ts'
 import { classes } from '#renderer/lib/classes.ts'
 import { count, percent } from '#renderer/lib/format.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
@@ -54,7 +55,9 @@ export function PortionTable({ data }: { data: PackageView }) {
                   <Figure key={priority} value={at(tier, priority)} />
                 ))}
                 <td className={classes(NUMBER, 'font-medium')}>{count(byTier[tier])}</td>
-                <td className={classes(NUMBER, 'text-soft')}>{policy.shares[tier]} %</td>
+                <td className={classes(NUMBER, 'text-soft')}>
+                  {percentWords(policy.shares[tier])}
+                </td>
               </tr>
             ))}
             <tr className="border-t">
@@ -65,7 +68,7 @@ export function PortionTable({ data }: { data: PackageView }) {
                 <Figure key={priority} value={byPriority[priority]} />
               ))}
               <td className={classes(NUMBER, 'font-semibold')}>{count(tokens)}</td>
-              <td className={classes(NUMBER, 'text-soft')}>100 %</td>
+              <td className={classes(NUMBER, 'text-soft')}>{percentWords(100)}</td>
             </tr>
           </tbody>
         </table>
@@ -95,5 +98,5 @@ const PACKING_ORDER = ['critical', 'high', 'medium', 'low'] as const
 const NUMBER = 'py-0.5 pl-3 text-right whitespace-nowrap [th&]:font-normal'
 
 function ceilingWords(ceilings: PackageView['policy']['ceilings'], priority: Priority): string {
-  return priority === 'critical' ? 'always in' : `up to ${ceilings[priority]} %`
+  return priority === 'critical' ? 'always in' : `up to ${percentWords(ceilings[priority])}`
 }

@@ -3,6 +3,7 @@ import { Field } from '#renderer/ui/Field.tsx'
 import type { SavedPolicy } from '#shared/context-policy.ts'
 import { canonical } from '#shared/json.ts'
 import { tryPolicy, useDesk } from '../desk.ts'
+import { AgentPolicy } from './AgentPolicy.tsx'
 import { Ceilings } from './Ceilings.tsx'
 import { Compression } from './Compression.tsx'
 import { Places } from './Places.tsx'
@@ -43,6 +44,7 @@ export function PolicyPanel({ policies }: { policies: readonly SavedPolicy[] }) 
       <Compression policy={policy} onChange={tryPolicy} />
       <FamilyChoice policy={policy} onChange={tryPolicy} />
       <FormatChoice policy={policy} onChange={tryPolicy} />
+      <AgentPolicy name={policy.name} isSaved={saved !== undefined} />
       <SavePolicy key={policy.name} policy={policy} policies={policies} isEdited={isEdited} />
     </section>
   )

@@ -40,7 +40,7 @@ export function ShareFields({ policy, onChange }: PolicyPart) {
         </div>
       ))}
       {problem === undefined ? (
-        <p className="text-sm text-soft">Together 100 %.</p>
+        <p className="text-sm text-soft">Together 100&nbsp;%.</p>
       ) : (
         <p role="alert" className="text-sm text-danger">
           {problem} The package keeps the last shares that added up.

@@ -32,6 +32,10 @@ test('what moves keeps the proportion of the others', () => {
 
 test('shares that do not add up are told by how much', () => {
   expect(sharesProblem({ task: 40, project: 40, global: 20 })).toBeUndefined()
-  expect(sharesProblem({ task: 50, project: 40, global: 20 })).toBe('Together 110 %: 10 too many.')
-  expect(sharesProblem({ task: 0, project: 40, global: 20 })).toBe('Together 60 %: 40 missing.')
+  expect(sharesProblem({ task: 50, project: 40, global: 20 })).toBe(
+    'Together 110\u00a0%: 10 too many.',
+  )
+  expect(sharesProblem({ task: 0, project: 40, global: 20 })).toBe(
+    'Together 60\u00a0%: 40 missing.',
+  )
 })

@@ -1,3 +1,4 @@
+import { percentWords } from '#shared/share-words.ts'
 import { type Policy, type Tier, TIERS } from '#shared/context-policy.ts'
 
 type Shares = Policy['shares']
@@ -17,5 +18,5 @@ export function sharesProblem({ task, project, global }: Shares): string | undef
   const sum = task + project + global
   if (sum === 100) return undefined
   const by = Math.abs(sum - 100)
-  return `Together ${sum} %: ${by} ${sum > 100 ? 'too many' : 'missing'}.`
+  return `Together ${percentWords(sum)}: ${by} ${sum > 100 ? 'too many' : 'missing'}.`
 }

@@ -26,7 +26,7 @@ function Exposed({ id }: { id: MemoryId }) {
     <div className="scroller relative min-h-0 flex-1 p-4">
       <div className="mb-4 flex items-center gap-3">
         <h2 dir="auto" className="min-w-0 flex-1 truncate font-semibold">
-          {memory?.summary ?? id}
+          {memory?.summary ?? 'This memory'}
         </h2>
         <DisputedMark id={id} withWord />
         <Button size="s" onClick={() => openMemory(id)}>

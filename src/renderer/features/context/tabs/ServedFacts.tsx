@@ -37,7 +37,7 @@ export function ServedFacts({ served }: { served: ServedPackage }) {
           <li key={id} className="flex min-h-6 items-baseline gap-2 py-0.5">
             <span className="w-6 shrink-0 text-right text-soft tabular-nums">{place + 1}</span>
             <span dir="auto" className="min-w-0 flex-1 truncate">
-              {summary ?? <span className="text-soft">{id}</span>}
+              {summary ?? <span className="text-soft">A memory that is gone</span>}
             </span>
             <DisputedMark id={id} className="-my-1 self-center" />
             {changed !== null && <span className="shrink-0 text-warn">{changed}</span>}

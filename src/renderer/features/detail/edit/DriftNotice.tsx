@@ -42,7 +42,7 @@ export function DriftNotice({ sessionKey, session, current, lost }: DriftNoticeP
     }
     return (
       <Notice
-        sentence="This memory is gone: somebody purged it or took back its making. What you typed is still here."
+        sentence="This memory is gone: it was purged, or creating it was undone. What you typed is still here."
         actions={
           <Button size="s" onClick={adopt}>
             Make a new memory of it

@@ -4,6 +4,7 @@ import { counted } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
+import { focusBackIfLost } from '#renderer/ui/use-focus-back.ts'
 import { differing } from '../draft/memory-draft.ts'
 import { type Editor, EditorContext } from '../fields/editor-context.ts'
 import { save } from './save-draft.ts'
@@ -35,7 +36,12 @@ export function EditorFrame({
   const [asking, setAsking] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const { problem } = session
-  useEffect(() => focusOn(fields.current, FIRST), [])
+  // With the editor goes the field that had the focus, however it ends: no key would do anything then.
+  useEffect(() => {
+    const before = document.activeElement
+    focusOn(fields.current, FIRST)
+    return () => focusBackIfLost(before)
+  }, [])
   useEffect(() => {
     if (problem !== null) focusOn(fields.current, WRONG)
   }, [problem])

@@ -1,3 +1,4 @@
+import { percentWords } from '#shared/share-words.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Memory } from '#shared/memory.ts'
 import { call } from '#renderer/lib/engine.ts'
@@ -50,7 +51,7 @@ async function create(draft: TypedMemory): Promise<boolean> {
   if (alike !== null) {
     const share = Math.round(alike.likeness.score * 100)
     toast({
-      text: `${share} % like “${alike.summary}”, which was there already.`,
+      text: `${percentWords(share)} like “${alike.summary}”, which was there already.`,
       memory: alike.id,
     })
   }

@@ -42,7 +42,7 @@ function SinceBefore({ revision: { memory, entry } }: { revision: Revision }) {
     <FieldChanges
       before={older.data.revisions[0]?.memory ?? null}
       after={memory}
-      nothing="Nothing that a person reads was changed."
+      nothing="No visible changes."
     />
   )
 }
@@ -54,9 +54,7 @@ function Restore({ id, seq }: { id: Memory['id']; seq: number }) {
     try {
       const { label, seq: done } = await call('memories.restoreRevision', { id, seq })
       toast(
-        done === null
-          ? { text: 'It is like that already; nothing was changed.' }
-          : { text: label, undoSeq: done },
+        done === null ? { text: 'Already so: nothing changed.' } : { text: label, undoSeq: done },
       )
     } catch (error) {
       reportError(error)

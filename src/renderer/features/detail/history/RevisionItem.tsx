@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { ChevronRight } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
 import { fieldNames } from '#renderer/lib/diff/field-names.ts'
@@ -40,7 +40,7 @@ export function RevisionItem({ revision, current, newest, against }: RevisionIte
         <span className="min-w-0 flex-1">
           <span className="block truncate">{entry.label}</span>
           <span className="block truncate text-sm text-soft">
-            {actorName(entry.actor)} · <Time at={entry.at} />
+            <ActorName actor={entry.actor} /> · <Time at={entry.at} />
             {fieldNames(changed) !== '' && ` · ${fieldNames(changed)}`}
           </span>
           {entry.run !== undefined && (

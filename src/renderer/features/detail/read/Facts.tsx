@@ -1,5 +1,6 @@
 import { shareWords } from '#shared/share-words.ts'
 import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import type { ReactNode } from 'react'
 import { bytes, count, counted, absoluteTime } from '#renderer/lib/format.ts'
 import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
@@ -7,6 +8,8 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { Memory } from '#shared/memory.ts'
 import { ttlInWords } from '#shared/ttl.ts'
 import { conditionSentence } from '#shared/where-words.ts'
+import { importanceInWords } from './importance-in-words.ts'
+import { UsedBy } from './UsedBy.tsx'
 
 /** Who, when, where from, and how it has fared. */
 export function Facts({ memory }: { memory: Memory }) {
@@ -15,7 +18,7 @@ export function Facts({ memory }: { memory: Memory }) {
   return (
     <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
       <Fact name="Created by">
-        {actorName(createdBy)}, <Time at={memory.createdAt} />
+        <ActorName actor={createdBy} />, <Time at={memory.createdAt} />
       </Fact>
       {others.length > 0 && <Fact name="Also said by">{others.map(actorName).join(', ')}</Fact>}
       <Fact name="Changed">
@@ -25,7 +28,7 @@ export function Facts({ memory }: { memory: Memory }) {
         {ttlInWords(memory.ttl)}
         {expiresAt !== null && `, until ${absoluteTime(expiresAt)}`}
       </Fact>
-      <Fact name="Importance">{shareWords(memory.importance)}</Fact>
+      <Fact name="Importance">{importanceInWords(memory)}</Fact>
       <Fact name="Confidence">{shareWords(memory.confidence)}</Fact>
       <Fact name="Used">
         {memory.accessCount === 0 ? 'never by an agent' : counted(memory.accessCount, 'time')}
@@ -34,9 +37,13 @@ export function Facts({ memory }: { memory: Memory }) {
             , last <Time at={lastAccessedAt} />
           </>
         )}
+        <UsedBy id={memory.id} />
       </Fact>
-      <Fact name="Tokens" title="Only the content. An LLM is given its id, time and scope as well.">
-        {count(memory.tokens)} in what it says
+      <Fact
+        name="Tokens"
+        title="What an LLM is given of it, with its file or attachment and what stands around it. Counted exactly for GPT-4o and later, an estimate for other models."
+      >
+        {count(memory.tokens)} as it goes into a context
       </Fact>
       {attachment !== null && <Fact name="Attachment">{bytes(attachment.bytes)}</Fact>}
       <Fact name="Domain">

@@ -8,7 +8,6 @@ export function MemoryLink({ id, children }: { id: MemoryId; children: string })
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <button
         type="button"
-        title={id}
         onClick={() => openMemory(id)}
         className="min-w-0 truncate rounded-sm text-left text-accent hover:underline"
       >

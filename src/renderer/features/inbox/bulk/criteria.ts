@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import type { ReviewCard, ReviewKind, Rule } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { REVIEW_KIND_WORDS } from '../review-words.ts'
@@ -66,7 +67,7 @@ function traitsOf({ kind, scope, pair, createdBy, group }: ReviewCard): Record<T
     kind: { value: kind, label: REVIEW_KIND_WORDS[kind] },
     scope: scope === null ? null : said(scopeLabel(scope)),
     rule: rule === null ? null : { value: rule, label: RULE_WORDS[rule] },
-    creator: said(createdBy),
+    creator: { value: createdBy, label: actorName(createdBy) },
     group: group === null ? null : { value: group.id, label: group.about },
   }
 }

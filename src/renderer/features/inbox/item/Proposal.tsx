@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
-import { TextView } from '#renderer/lib/diff/TextDiffView.tsx'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { bytes } from '#renderer/lib/format.ts'
+import { Markdown } from '#renderer/lib/markdown/Markdown.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { FileNow } from '#renderer/parts/file/FileNow.tsx'
@@ -44,8 +44,8 @@ function Made({ memory }: { memory: Memory }) {
     <>
       {saysMore(memory) && <p className="mb-2 font-medium break-words">{summary}</p>}
       <Box>
-        {content.form === 'text' ? (
-          <TextView text={content.text} />
+        {(content.form === 'text' || content.form === 'rom') && content.text !== undefined ? (
+          <Markdown text={content.text} />
         ) : (
           <FieldChanges before={null} after={{ content }} nothing="It says nothing." />
         )}
@@ -64,9 +64,9 @@ function Made({ memory }: { memory: Memory }) {
   )
 }
 
-/** The summary of a short text is that text: saying it twice helps nobody. */
+/** The summary of a text is often how it begins: saying that twice helps nobody. */
 const saysMore = ({ summary, content }: Memory) =>
-  content.form !== 'text' || content.text.trim() !== summary
+  content.form !== 'text' || !content.text.trim().startsWith(summary.replace(/…$/u, ''))
 
 function Fields({ change: { before, after }, masked }: { change: Change; masked: boolean }) {
   if (after === null) return <p>It would be removed for good.</p>

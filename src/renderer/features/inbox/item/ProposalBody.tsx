@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
@@ -25,11 +25,11 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
       <Facts>
         <Fact name="Why it is here">{reason}</Fact>
         <Fact name="Proposed by">
-          {actorName(card.createdBy)}, <Time at={card.createdAt} />
+          <ActorName actor={card.createdBy} />, <Time at={card.createdAt} />
         </Fact>
         <ItemFacts card={card} />
       </Facts>
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && <Findings card={card} />}
       {editing === undefined
         ? changes.map((change) => (
             <Proposal key={change.id} change={change} masked={kind === 'secret'} card={card} />

@@ -13,6 +13,7 @@ import {
   ask,
   pick,
   pickGroup,
+  showDone,
   toggleFold,
   togglePick,
   toggleStats,
@@ -61,10 +62,17 @@ export function useInboxCommands(inbox: Inbox) {
       pickable,
     ),
     act('select', 'Select items by…', 'S', () => ask('select'), pickable),
+    act('stats', 'Show or hide the statistics of the inbox', 'I', toggleStats, () => !typing),
+  ])
+}
+
+/** From one list of the inbox to the other. */
+export function useTabCommands() {
+  useCommands([
     act('open', 'Show open items', '1', () => refineInbox({ state: 'open' })),
     act('postponed', 'Show postponed items', '2', () => refineInbox({ state: 'postponed' })),
     act('settled', 'Show settled items', '3', () => refineInbox({ state: 'resolved' })),
-    act('stats', 'Show or hide the statistics of the inbox', 'I', toggleStats, () => !typing),
+    act('done', 'Show what Loci did on its own', '4', showDone),
   ])
 }
 

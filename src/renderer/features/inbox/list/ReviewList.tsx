@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import { useHolding } from '#renderer/lib/live/use-holding.ts'
 import { stepToReview } from '#renderer/lib/navigation.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { type InboxLine, lineWith, placesOf } from './list-lines.ts'
 import { ReviewRow } from './ReviewRow.tsx'
-import { useHolding } from './use-holding.ts'
+import { holdList } from './use-arrivals.ts'
 
 const ROW_PX = 68
 const HEADING_PX = 30
@@ -31,7 +32,7 @@ export function ReviewList({ lines, active, pickable }: ReviewListProps) {
   useEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])
-  const holding = useHolding(scroller)
+  const holding = useHolding(scroller, holdList)
   const at = lineWith(lines, active)
   const places = new Map(placesOf(lines).map(({ id }, index) => [id, index]))
   useEffect(() => {
@@ -49,7 +50,8 @@ export function ReviewList({ lines, active, pickable }: ReviewListProps) {
       aria-multiselectable={pickable}
       aria-activedescendant={`review-${standing?.id ?? active.id}`}
       tabIndex={0}
-      {...holding}
+      {...holding.pointing}
+      onScroll={holding.onScroll}
       className="group/list scroller min-h-0 flex-1 outline-none"
     >
       <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>

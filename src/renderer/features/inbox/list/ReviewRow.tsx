@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Time } from '#renderer/ui/Time.tsx'
@@ -79,7 +79,12 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
           <span className="shrink-0">
             <Kind card={card} />
           </span>
-          ·{pair === null && <span className="max-w-32 truncate">{actorName(createdBy)} ·</span>}
+          ·
+          {pair === null && (
+            <span className="max-w-32 truncate">
+              <ActorName actor={createdBy} /> ·
+            </span>
+          )}
           {sides !== null && card.state !== 'open' ? (
             <span className="truncate">{whyHere(card)}</span>
           ) : (

@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import type { ReactNode } from 'react'
 import { percent } from '#renderer/lib/format.ts'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
@@ -15,7 +15,7 @@ export function SideFacts({ memory, uses }: { memory: Memory; uses: SideView['us
   return (
     <dl className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-t px-3 py-2 text-sm">
       <Line name="Written">
-        {actorName(createdBy)}, <Time at={createdAt} />
+        <ActorName actor={createdBy} />, <Time at={createdAt} />
         {updatedAt > createdAt && status === 'active' && (
           <span className="text-soft">
             {' '}

@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { SideView } from '#shared/review.ts'
@@ -22,7 +23,9 @@ export function usedBy(
   const packed = uses.reduce((sum, { times }) => sum + times, 0)
   const found = Math.max(0, accessCount - packed)
   const total = packed + found
-  const named = uses.slice(0, NAMED).map(({ agent, times }) => `${agent} ${count(times)}`)
+  const named = uses
+    .slice(0, NAMED)
+    .map(({ agent, times }) => `${actorName(agent)} ${count(times)}`)
   const others = uses.length - named.length
   const inPackages = named.join(', ') + (others > 0 ? ` and ${counted(others, 'other')}` : '')
   const elsewhere = found === 0 ? '' : `${count(found)} in searches`

@@ -1,10 +1,9 @@
 import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { showJournal } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import { ClockContext } from '#renderer/ui/Time.tsx'
-import { showSettledBy, useInboxState } from '../inbox-state.ts'
+import { showDone, showSettledBy, useInboxState } from '../inbox-state.ts'
 import { ownSentence } from './stats-words.ts'
 
 const WHOSE = [
@@ -23,9 +22,9 @@ export function SettledLine() {
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-panel px-4 py-2">
       <Segments label="Settled by" value={whose} options={WHOSE} onChange={showSettledBy} />
       <p className="min-w-60 flex-1 text-sm text-soft">{data && ownSentence(data.days)}</p>
-      {/* Archived, merged and promoted are no items: the journal has them. */}
-      <Button size="s" variant="ghost" onClick={() => showJournal({ actor: 'SYSTEM' })}>
-        All Loci did on its own
+      {/* Superseded, archived, merged and promoted are no items. */}
+      <Button size="s" variant="ghost" onClick={showDone}>
+        Done by Loci
       </Button>
     </div>
   )

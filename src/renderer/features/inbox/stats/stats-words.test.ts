@@ -18,8 +18,8 @@ test('[Z30] an age is said in the largest unit that fits', () => {
 })
 
 test('[Z31] agreement is said in numbers, and not at all before anything was settled', () => {
-  expect(agreementWords({ agreed: 8, disagreed: 2 })).toBe('8 of 10 (80%)')
-  expect(agreementWords({ agreed: 0, disagreed: 1 })).toBe('0 of 1 (0%)')
+  expect(agreementWords({ agreed: 8, disagreed: 2 })).toBe('8 of 10 (80\u00a0%)')
+  expect(agreementWords({ agreed: 0, disagreed: 1 })).toBe('0 of 1 (0\u00a0%)')
   expect(agreementWords({ agreed: 0, disagreed: 0 })).toBe('none settled yet')
 })
 

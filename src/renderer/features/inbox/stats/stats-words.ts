@@ -14,7 +14,7 @@ export function ageWords(ms: number): string {
   return step === undefined ? 'less than a second' : counted(Math.floor(ms / step.ms), step.unit)
 }
 
-/** “8 of 10 (80%)”: of the contradictions people settled, those that were ones in their eyes too. */
+/** “8 of 10 (80 %)”: of the contradictions people settled, those that were ones in their eyes too. */
 export function agreementWords({ agreed, disagreed }: ReviewStats['agreement']): string {
   const all = agreed + disagreed
   return all === 0

@@ -41,9 +41,9 @@ export function FractionCell({ value }: { value: number }) {
   return (
     <span className="flex items-center justify-end gap-2">
       <span aria-hidden className="h-1 w-9 overflow-hidden rounded-full bg-line">
-        <span className="block h-full bg-edge" style={{ width: percent(value) }} />
+        <span className="block h-full bg-edge" style={{ width: `${value * 100}%` }} />
       </span>
-      <span className="w-8 text-right">{percent(value)}</span>
+      <span className="w-10 text-right">{percent(value)}</span>
     </span>
   )
 }

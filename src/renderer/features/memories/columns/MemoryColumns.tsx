@@ -1,4 +1,4 @@
-import { actorName } from '#shared/actor-words.ts'
+import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import {
   columnOrderingFeature,
   columnResizingFeature,
@@ -93,7 +93,7 @@ export const COLUMNS = column.columns([
     header: 'Author',
     size: 120,
     meta: { yields: 1 },
-    cell: ({ getValue }) => actorName(getValue()),
+    cell: ({ getValue }) => <ActorName actor={getValue()} />,
   }),
   column.accessor('createdAt', {
     header: 'Created',
@@ -121,7 +121,11 @@ export const COLUMNS = column.columns([
     header: 'Tokens',
     size: 80,
     meta: { align: 'end' },
-    cell: ({ getValue }) => count(getValue()),
+    cell: ({ getValue }) => (
+      <span title="Of what an LLM is given of it, as it was when it was last written: exact for GPT-4o and later, an estimate for other models.">
+        {count(getValue())}
+      </span>
+    ),
   }),
 ])
 

@@ -1,3 +1,4 @@
+import { shareWords } from '#shared/share-words.ts'
 import { Field } from '#renderer/ui/Field.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -37,6 +38,6 @@ export function ConditionValue({ draft, error, onChange }: ConditionValueProps) 
 
 function placeholder({ field, asking }: ConditionDraft): string {
   if (asking === '$in') return 'one, another'
-  if (field === 'importance' || field === 'confidence') return '70% or 0.7'
+  if (field === 'importance' || field === 'confidence') return `${shareWords(0.7)} or 0.7`
   return field === CONTEXT || field === CONTENT ? 'ops, 42, true or "42"' : 'value'
 }

@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import { Search } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { count } from '#renderer/lib/format.ts'
@@ -22,7 +23,11 @@ export function FacetSection({ facet, title, filter, counts, children }: FacetSe
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
   const picked = facetValues(filter, facet)
-  const { options, more, searchable } = facetOptions(counts, picked, { search, all })
+  const { options, more, searchable } = facetOptions(counts, picked, {
+    search,
+    all,
+    say: SAID[facet],
+  })
   return (
     <FoldingSection
       name={facet}
@@ -45,13 +50,13 @@ export function FacetSection({ facet, title, filter, counts, children }: FacetSe
         <Option
           key={option.value}
           option={option}
-          words={WORDS[facet]}
+          say={SAID[facet]}
           onPick={() => refineMemories({ filter: toggleFacet(filter, facet, option.value) })}
         />
       ))}
       {options.length === 0 && !children && (
         <p className="px-1 py-0.5 text-sm text-soft">
-          {search === '' ? 'None in this list.' : 'None has these letters.'}
+          {search === '' ? 'None in this list.' : 'No match.'}
         </p>
       )}
       {(more > 0 || (all && search === '')) && (
@@ -69,16 +74,16 @@ export function FacetSection({ facet, title, filter, counts, children }: FacetSe
 
 interface OptionProps {
   option: FacetOption
-  words: Readonly<Record<string, string>> | undefined
+  say: Said | undefined
   onPick: () => void
 }
 
-function Option({ option: { value, count: amount, picked }, words, onPick }: OptionProps) {
+function Option({ option: { value, count: amount, picked }, say = String, onPick }: OptionProps) {
   return (
     <div className="flex h-6.5 items-center gap-2 rounded-sm px-1 text-sm hover:bg-hover">
       <Checkbox checked={picked} onChange={onPick} className="h-full flex-1">
-        <span title={value} className="block truncate">
-          {words?.[value] ?? value}
+        <span title={say(value)} className="block truncate">
+          {say(value)}
         </span>
       </Checkbox>
       <span className="shrink-0 text-soft tabular-nums">{count(amount)}</span>
@@ -87,8 +92,15 @@ function Option({ option: { value, count: amount, picked }, words, onPick }: Opt
 }
 
 /** Only where Loci chose the values: a tag called "high" stays as it was written. */
-const WORDS: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
-  types: TYPE_WORDS,
-  priorities: PRIORITY_WORDS,
-  statuses: STATUS_WORDS,
+const SAID: Partial<Record<FacetName, Said>> = {
+  types: saidBy(TYPE_WORDS),
+  priorities: saidBy(PRIORITY_WORDS),
+  statuses: saidBy(STATUS_WORDS),
+  creators: actorName,
+}
+
+type Said = (value: string) => string
+
+function saidBy(words: Readonly<Record<string, string>>): Said {
+  return (value) => words[value] ?? value
 }

@@ -9,13 +9,13 @@ import { restrictions, type Restriction } from './filter-edit.ts'
 export function FilterChips({ filter }: { filter: MemoryFilter }) {
   const narrowed = canonical(filter) !== canonical(DEFAULT_FILTER)
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
+    <div className="flex min-w-48 flex-1 items-center gap-2">
       <ul
         aria-label="Active filters"
         className="flex min-w-0 items-center gap-1 overflow-x-auto py-1 [scrollbar-width:none]"
       >
         {restrictions(filter).map((restriction) => (
-          <li key={restriction.key} className="shrink-0">
+          <li key={restriction.key} className="max-w-full shrink-0">
             <Chip restriction={restriction} />
           </li>
         ))}
@@ -41,7 +41,7 @@ function Chip({ restriction: { name, value, without } }: { restriction: Restrict
       aria-label={`Remove filter: ${name} ${value}`}
       title={`Remove filter: ${name} ${value}`}
       onClick={() => refineMemories({ filter: without })}
-      className="group/chip flex h-6 max-w-56 items-center gap-1 rounded-md bg-accent-soft pr-1 pl-2 text-sm hover:bg-selected"
+      className="group/chip flex h-6 max-w-[min(100%,14rem)] items-center gap-1 rounded-md bg-accent-soft pr-1 pl-2 text-sm hover:bg-selected"
     >
       <span className="shrink-0 text-soft">{name}</span>{' '}
       <span className="truncate font-medium">{value}</span>

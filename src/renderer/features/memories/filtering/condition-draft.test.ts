@@ -31,8 +31,11 @@ test('every field can be chosen, by name', () => {
 })
 
 test.each([
-  [{ value: '0.7' }, 'importance is at least 70%'],
+  [{ value: '0.7' }, 'importance is at least 70\u00a0%'],
   [{ field: 'tags', asking: '$ne', value: 'deploy' }, 'tags do not contain deploy'],
+  [{ field: 'createdBy', asking: '$eq', value: 'USER' }, 'author is you'],
+  [{ field: 'createdBy', asking: '$in', value: 'You, loci' }, 'author is one of you, Loci'],
+  [{ field: 'contributors', asking: '$eq', value: 'you' }, 'contributors contain you'],
   [{ field: 'priority', asking: '$gte', value: 'high' }, 'priority is at least high'],
   [{ field: 'domain', asking: '$in', value: 'ops, , dev' }, 'domain is one of ops, dev'],
   [{ field: 'expiresAt', asking: 'unset' }, 'expiry date is not set'],

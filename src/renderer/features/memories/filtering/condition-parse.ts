@@ -1,5 +1,6 @@
+import { actorNamed } from '#shared/actor-words.ts'
 import { isShare, parseShare } from '#shared/share-words.ts'
-import { isMoment } from '#shared/where-words.ts'
+import { isActor, isMoment } from '#shared/where-words.ts'
 import { type Condition, type Operator, type Scalar, Where, kindOf } from '#shared/where.ts'
 import { CLOSED, hasPath, type ConditionDraft, valueKind } from './condition-draft.ts'
 
@@ -48,6 +49,7 @@ function refused(at: 'path' | 'value', sentence: string): Refusal {
 /** What was typed, as what the field holds. What it cannot be stays text, for Where to refuse in its words. */
 function given(field: string, op: Operator, typed: string): Scalar {
   if (isMoment(field)) return edgeOf(op, typed)
+  if (isActor(field)) return actorNamed(typed)
   const kind = kindOf(field)
   if (kind === 'context' && /^".*"$/.test(typed)) return typed.slice(1, -1)
   if (kind === 'context' && (typed === 'true' || typed === 'false')) return typed === 'true'

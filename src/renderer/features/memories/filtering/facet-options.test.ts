@@ -1,3 +1,4 @@
+import { actorName } from '#shared/actor-words.ts'
 import { expect, test } from 'vitest'
 import { facetOptions, inOwnOrder } from './facet-options.ts'
 
@@ -36,4 +37,10 @@ test('priorities stand from highest to lowest, tags by their counts', () => {
   ]
   expect(values([...inOwnOrder('priorities', some)])).toEqual(['critical', 'medium', 'low'])
   expect(inOwnOrder('tags', some)).toBe(some)
+})
+
+test('[P31] the person is found among the authors as you, not by the name the engine has for them', () => {
+  const authors = [...counts, { value: 'USER', count: 1 }]
+  const find = (search: string) => facetOptions(authors, [], { search, all: false, say: actorName })
+  expect([values(find('you').options), values(find('user').options)]).toEqual([['USER'], []])
 })

@@ -37,7 +37,11 @@ const ORDERS: Partial<Record<FacetName, readonly string[]>> = {
 export function facetOptions(
   counts: readonly { value: string; count: number }[],
   picked: readonly string[],
-  { search, all }: { search: string; all: boolean },
+  {
+    search,
+    all,
+    say = String,
+  }: { search: string; all: boolean; say?: ((value: string) => string) | undefined },
 ): FacetOptions {
   const known = new Set(counts.map(({ value }) => value))
   const lost = picked.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))
@@ -46,7 +50,7 @@ export function facetOptions(
     picked: picked.includes(option.value),
   }))
   const words = search.trim().toLowerCase()
-  const found = every.filter(({ value }) => value.toLowerCase().includes(words))
+  const found = every.filter(({ value }) => say(value).toLowerCase().includes(words))
   const searchable = every.length > SEARCHABLE
   if (all || words !== '') return { options: found, more: 0, searchable }
   const options = found.filter((option, place) => option.picked || place < SHOWN)

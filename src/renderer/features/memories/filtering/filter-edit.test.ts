@@ -29,8 +29,8 @@ test('every restriction has a chip, and taking them all off leaves only the text
     'Type factual',
     'Tag deploy',
     'Changed since 2026-05-01',
-    'Importance at least 50%',
-    'Importance at most 90%',
+    'Importance at least 50\u00a0%',
+    'Importance at most 90\u00a0%',
     'context.room is ops',
   ])
   let filter = full

@@ -17,6 +17,8 @@ interface GridRowProps {
   cursor: boolean
   /** Shown in the detail pane. */
   open: boolean
+  /** Has just come in. */
+  fresh: boolean
 }
 
 export const GridRow = memo(
@@ -24,7 +26,7 @@ export const GridRow = memo(
   (a, b) => a.row?.original === b.row?.original && sameButRow(a, b),
 )
 
-function drawRow({ index, topPx, row, selected, cursor, open }: GridRowProps) {
+function drawRow({ index, topPx, row, selected, cursor, open, fresh }: GridRowProps) {
   return (
     <div
       role="row"
@@ -35,11 +37,23 @@ function drawRow({ index, topPx, row, selected, cursor, open }: GridRowProps) {
       aria-busy={row === undefined || undefined}
       className={classes(
         ROW,
-        selected ? 'bg-selected' : cursor || open ? 'bg-hover' : 'hover:bg-hover',
+        selected
+          ? 'bg-selected'
+          : cursor || open
+            ? 'bg-hover'
+            : fresh
+              ? 'bg-accent-soft'
+              : 'hover:bg-hover',
         cursor && CURSOR,
       )}
       style={{ transform: `translateY(${topPx}px)` }}
     >
+      {fresh && (
+        <span
+          title="New"
+          className="absolute top-1/2 left-1 size-1.5 -translate-y-1/2 rounded-full bg-accent"
+        />
+      )}
       {open && <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-accent" />}
       <div
         role="gridcell"
@@ -107,7 +121,8 @@ function sameButRow(a: GridRowProps, b: GridRowProps): boolean {
     a.columns === b.columns &&
     a.selected === b.selected &&
     a.cursor === b.cursor &&
-    a.open === b.open
+    a.open === b.open &&
+    a.fresh === b.fresh
   )
 }
 

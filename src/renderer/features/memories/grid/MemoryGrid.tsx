@@ -1,8 +1,11 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { count } from '#renderer/lib/format.ts'
+import { NewHere } from '#renderer/ui/NewHere.tsx'
+import { useHolding } from '#renderer/lib/live/use-holding.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import type { Sort } from '#shared/filter.ts'
-import { focusGridIfLost, GRID_ID } from '../grid-focus.ts'
+import { focusGrid, focusGridIfLost, GRID_ID } from '../grid-focus.ts'
 import { isSelected, NOTHING_SELECTED } from '../row-selection.ts'
 import {
   clearSelection,
@@ -17,6 +20,7 @@ import { GridRow, rowId } from './GridRow.tsx'
 import { CHECKBOX_PX } from '../columns/MemoryColumns.tsx'
 import type { MemoryTable } from '../columns/use-columns.ts'
 import type { GridCursor } from './use-grid-cursor.ts'
+import { holdGrid } from '../pages/use-held-outline.ts'
 import type { MemoryList } from '../pages/use-memory-list.ts'
 import { useSize } from './use-size.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -46,6 +50,7 @@ export function MemoryGrid({ list, total, sort, cursor, subjectAt }: MemoryGridP
     .join(' ')
 
   useRevealed(at?.home, reveal)
+  const holding = useHolding(scroller, holdGrid)
   useEffect(focusGridIfLost, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -97,48 +102,67 @@ export function MemoryGrid({ list, total, sort, cursor, subjectAt }: MemoryGridP
     showMenuAt(place.index, event)
   }
 
+  function showNew() {
+    list.letIn()
+    if (NEWEST_ON_TOP.has(sort.by) && sort.direction === 'desc') reveal(0)
+    focusGrid()
+  }
+
+  const fresh = list.freshSince ?? Infinity
   return (
-    <div
-      ref={scroller}
-      id={GRID_ID}
-      data-focus-home
-      role="grid"
-      tabIndex={0}
-      aria-label="Memories"
-      aria-rowcount={total + 1}
-      aria-colcount={columns.split(' ').length + 1}
-      aria-multiselectable
-      aria-activedescendant={at ? rowId(at.index) : undefined}
-      data-picking={selection.kind === 'none' ? undefined : ''}
-      data-same-status={list.reading?.filter.statuses?.length === 1 ? '' : undefined}
-      onKeyDown={onKeyDown}
-      onMouseDown={keepTextWhole}
-      onClick={onClick}
-      onContextMenu={onContextMenu}
-      className="group/grid h-full overflow-auto outline-none [scrollbar-gutter:stable]"
-      style={columnWidths(table)}
-    >
-      <GridHeader table={table} sort={sort} />
-      <div role="rowgroup" className="relative min-w-(--w-all)" style={{ height: heightPx }}>
-        {rows.map(({ index, topPx }) => {
-          const row = rowAt(index)
-          return (
-            <GridRow
-              key={index}
-              index={index}
-              topPx={topPx}
-              columns={columns}
-              row={row}
-              selected={row !== undefined && isSelected(selection, row.original.id)}
-              cursor={at?.index === index}
-              open={row !== undefined && row.original.id === openId}
-            />
-          )
-        })}
+    // With the button: it comes up under the pointer, which has not left the list for that.
+    <div className="h-full" {...holding.pointing}>
+      <NewHere
+        words={list.came === 0 ? null : `${count(list.came)} new`}
+        onShow={showNew}
+        className="top-9"
+      />
+      <div
+        ref={scroller}
+        id={GRID_ID}
+        data-focus-home
+        role="grid"
+        tabIndex={0}
+        aria-label="Memories"
+        aria-rowcount={total + 1}
+        aria-colcount={columns.split(' ').length + 1}
+        aria-multiselectable
+        aria-activedescendant={at ? rowId(at.index) : undefined}
+        data-picking={selection.kind === 'none' ? undefined : ''}
+        data-same-status={list.reading?.filter.statuses?.length === 1 ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onMouseDown={keepTextWhole}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onScroll={holding.onScroll}
+        className="group/grid h-full overflow-auto outline-none [scrollbar-gutter:stable]"
+        style={columnWidths(table)}
+      >
+        <GridHeader table={table} sort={sort} />
+        <div role="rowgroup" className="relative min-w-(--w-all)" style={{ height: heightPx }}>
+          {rows.map(({ index, topPx }) => {
+            const row = rowAt(index)
+            return (
+              <GridRow
+                key={index}
+                index={index}
+                topPx={topPx}
+                columns={columns}
+                row={row}
+                selected={row !== undefined && isSelected(selection, row.original.id)}
+                cursor={at?.index === index}
+                open={row !== undefined && row.original.id === openId}
+                fresh={row !== undefined && row.original.updatedAt > fresh}
+              />
+            )
+          })}
+        </div>
       </div>
     </div>
   )
 }
+
+const NEWEST_ON_TOP: ReadonlySet<string> = new Set(['updatedAt', 'createdAt'])
 
 /** Shows the row the cursor was sent to; coming back to this screen sends it nowhere. */
 function useRevealed(home: number | undefined, reveal: (index: number) => void) {

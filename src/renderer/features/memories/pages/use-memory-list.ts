@@ -3,6 +3,7 @@ import { call, useEngineQuery } from '#renderer/lib/engine.ts'
 import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import type { MemoryId, MemoryRow } from '#shared/memory.ts'
 import { createPageSource, type ListReading } from './page-source.ts'
+import { useHeldOutline } from './use-held-outline.ts'
 import { PAGE_ROWS, pageOf } from './page-window.ts'
 
 /** The whole list of a filter, of which only the pages near the screen are here. */
@@ -19,6 +20,11 @@ export interface MemoryList {
   want(pages: readonly number[]): void
   failure: Error | null
   retry(): void
+  /** How many came or changed while somebody points, selects or has scrolled, and wait. */
+  came: number
+  letIn(): void
+  /** Rows changed after this have just come in. */
+  freshSince: number | null
 }
 
 export function useMemoryList(filter: MemoryFilter, sort: Sort): MemoryList {
@@ -31,13 +37,14 @@ export function useMemoryList(filter: MemoryFilter, sort: Sort): MemoryList {
   const pages = useSyncExternalStore(source.subscribe, source.snapshot)
   const { data, dataUpdatedAt, isPlaceholderData, error, refetch } = outline
 
-  const reading = useMemo(
+  const latest = useMemo(
     () =>
       data && !isPlaceholderData
-        ? { filter, sort, anchors: data.anchors, readAt: dataUpdatedAt }
+        ? { filter, sort, anchors: data.anchors, readAt: dataUpdatedAt, total: data.total }
         : null,
     [data, dataUpdatedAt, isPlaceholderData, filter, sort],
   )
+  const { shown: reading, came, letIn, freshSince } = useHeldOutline(latest)
   useEffect(() => {
     if (reading) source.follow(reading)
   }, [source, reading])
@@ -52,12 +59,24 @@ export function useMemoryList(filter: MemoryFilter, sort: Sort): MemoryList {
     void refetch()
   }, [source, refetch])
 
-  const total = data?.total ?? null
+  const total = reading?.total ?? data?.total ?? null
   const isCurrent = !isPlaceholderData
   const failure = error ?? pages.failure
   return useMemo(
-    () => ({ total, isCurrent, reading, rowAt, indexOf, want: source.want, failure, retry }),
-    [total, isCurrent, reading, rowAt, indexOf, source, failure, retry],
+    () => ({
+      total,
+      isCurrent,
+      reading,
+      rowAt,
+      indexOf,
+      want: source.want,
+      failure,
+      retry,
+      came,
+      letIn,
+      freshSince,
+    }),
+    [total, isCurrent, reading, rowAt, indexOf, source, failure, retry, came, letIn, freshSince],
   )
 }
 

@@ -79,7 +79,7 @@ function SetUp({ judge }: { judge: JudgeState }) {
       />
       <JudgeField
         name="capPerMonth"
-        label="At most in a month"
+        label="Monthly limit"
         hint={`A question that could cost more than what is left is not sent. ${spentThisMonth(judge)}.`}
         value={String(capPerMonth)}
         toEdit={(typed) => ({ capPerMonth: toNumber(typed) })}

@@ -25,13 +25,19 @@ export function permittedAgainst(
   )
   const words = met.flat()
   if (whole.length < 2 || words.length < 4) return null
+  const [first] = bans.filter((_ban, n) => (met[n]?.length ?? 0) > 0)
+  const no = first === undefined ? undefined : ban.parts[first.at]
+  const may = permission.parts.find(({ lower }) => PERMITS.has(lower))
+  // Without “no” and “may” both would say the same.
   return {
     kind: 'negation',
-    a: spanOver(words.map(({ part }) => part)),
-    b: spanOver(words.flatMap(({ by }) => (by === null ? [] : [by]))),
+    a: spanOver([...some(no), ...words.map(({ part }) => part)]),
+    b: spanOver([...some(may), ...words.flatMap(({ by }) => some(by))]),
     score: 0.6 + 0.05 * Math.min(6, words.length),
   }
 }
+
+const some = (part: Part | null | undefined) => (part == null ? [] : [part])
 
 const isPermission = ({ parts, negations }: Statement) =>
   parts.some(({ lower }) => PERMITS.has(lower)) && negations.length === 0

@@ -54,7 +54,10 @@ export function prepareForWriting(db: Db, durable = true): void {
   db.pragma(sql`wal_autocheckpoint = 16384`)
 }
 
+/** Of a file with nothing in it yet. */
 export function markAsVault(db: Db): void {
+  // Only before the first page: later the whole file would have to be written anew to give space back.
+  db.pragma(sql`auto_vacuum = INCREMENTAL`)
   db.pragma(sql`application_id = ${APPLICATION_ID}`)
 }
 

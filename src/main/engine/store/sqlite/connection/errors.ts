@@ -37,6 +37,7 @@ const BY_PREFIX: readonly (readonly [prefix: string, code: keyof typeof SENTENCE
   ['ENOENT', 'vault_unreadable'],
   ['ENOTDIR', 'vault_unreadable'],
   ['EISDIR', 'vault_unreadable'],
+  ['ENAMETOOLONG', 'vault_unreadable'],
   ['EACCES', 'vault_unreadable'],
   ['EPERM', 'vault_unreadable'],
   ['EROFS', 'vault_unreadable'],

@@ -36,7 +36,7 @@ function isSound(file: string): boolean {
 /** Everything that writes, in the order of the port; none of them may. */
 const writes = (store: Store): (() => Promise<unknown>)[] => [
   () => store.commit(creating(aMemory(9))),
-  () => store.touch([aMemory(1).id], 5),
+  () => store.touch([aMemory(1).id], 5, 'DEV-001'),
   () => store.finishRun('run_1'),
   () => store.purge({ ids: [aMemory(1).id], at: 5, actor: 'USER', label: 'Purged' }),
   () => store.putVectors('m', [{ id: aMemory(1).id, text: '', vector: new Float32Array(4) }]),

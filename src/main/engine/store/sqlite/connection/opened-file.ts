@@ -1,6 +1,7 @@
-import { rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from './connection.ts'
+import { type KnownFile, isThere, known } from './file-identity.ts'
 import { sql } from './sql.ts'
 
 /** The file a connection was opened on, as opposed to whatever stands at its place now. */
@@ -48,22 +49,6 @@ function takeLogAlong(db: Db, log: readonly KnownFile[]): void {
     // It also wants to note this in a file that is not there any more; the log was emptied before.
   }
   for (const each of log.filter(isThere)) rmSync(each.path, { force: true })
-}
-
-interface KnownFile {
-  path: string
-  device: bigint | null
-  inode: bigint | null
-}
-
-function known(path: string): KnownFile {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return { path, device: found?.dev ?? null, inode: found?.ino ?? null }
-}
-
-function isThere({ path, device, inode }: KnownFile): boolean {
-  const now = known(path)
-  return now.inode !== null && now.inode === inode && now.device === device
 }
 
 function vaultLost(): AppError {

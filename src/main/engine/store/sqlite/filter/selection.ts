@@ -132,9 +132,10 @@ interface Lead {
 }
 
 /** CROSS JOIN keeps this order: without it a rare word is looked for by reading every active memory. */
-function leadOf({ text, tags }: StoreFilter): Lead {
+function leadOf(filter: StoreFilter): Lead {
+  const { text, tags } = filter
   if (text !== undefined && text.trim() !== '') {
-    const match = matchExpression(text)
+    const match = matchExpression(text, filter)
     if (match === null)
       return { lead: 'memories', from: sql`memories m`, clause: { sql: sql`FALSE`, params: {} } }
     const from = sql`words CROSS JOIN memories m ON m.row = words.rowid`

@@ -10,10 +10,11 @@ export interface Lookups {
   byKey(key: string, scope: Memory['scope'], aliveAt: number): Memory | null
   linksTo(ids: readonly string[]): number
   linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
-  touch(ids: readonly string[], at: number): void
+  contradicting(ids: readonly string[]): { from: MemoryId; to: string }[]
+  touch(ids: readonly string[], at: number, agent: string): void
 }
 
-export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
+export function lookupsIn({ db, names, memories, records, uses }: Tables): Lookups {
   const countLinks = db
     .prepare<{ ids: string }, number>(
       sql`SELECT count(*) FROM links l JOIN names n ON n.row = l.row
@@ -25,13 +26,19 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
     sql`SELECT n.id AS "from", l.kind FROM links l JOIN names n ON n.row = l.row
     WHERE l.target = ? ORDER BY l.row, l.kind`,
   )
+  const against = db.prepare<[ids: string], { from: MemoryId; to: string }>(
+    sql`SELECT n.id AS "from", l.target AS "to" FROM json_each(?) asked
+    CROSS JOIN links l ON l.target = asked.value AND l.kind = 'contradicts'
+    JOIN names n ON n.row = l.row ORDER BY l.row, l.target`,
+  )
   const countAccess = db.prepare<[number, number]>(
     sql`UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?`,
   )
-  const touchAll = db.transaction((ids: readonly string[], at: number) => {
+  const touchAll = db.transaction((ids: readonly string[], at: number, agent: string) => {
     for (const id of new Set(ids)) {
       const row = names.find('memory', id)
-      if (row !== null) countAccess.run(at, row)
+      if (row === null || countAccess.run(at, row).changes === 0) continue
+      uses.count(id, agent, at)
     }
   })
 
@@ -62,6 +69,7 @@ export function lookupsIn({ db, names, memories, records }: Tables): Lookups {
       return row === null ? null : memories.read(row)
     },
     linksInto: (id) => intoOne.all(id),
+    contradicting: (ids) => against.all(JSON.stringify([...new Set(ids)])),
     linksTo: (ids) => countLinks.get({ ids: JSON.stringify(ids) }) ?? 0,
     touch: touchAll.immediate,
   }

@@ -25,7 +25,9 @@ export function topicIn(statements: Statements) {
     if (by === 'recency') delete params['goal']
     // Of a few, those are read and sorted; else all of them in order until enough were found.
     const few = domain !== null && looked !== undefined
-    const from = few ? SOME_IN_DOMAIN : sql`memories m`
+    const some = filter.within === undefined ? SOME_IN_DOMAIN : SOME_IN_PLACES
+    if (few && filter.within !== undefined) where.push(IN_DOMAIN)
+    const from = few ? some : sql`memories m`
     const ids = sql`SELECT m.id FROM ${from} CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
       ORDER BY ${order} ${few ? sql`+` : sql``}m.updated_at DESC, m.row DESC LIMIT :limit + 0`
     return statements<{ id: MemoryId }>(ids)
@@ -37,5 +39,9 @@ export function topicIn(statements: Statements) {
 const IN_DOMAIN = sql`m.key >= :keyFrom AND m.key < :keyUntil`
 const SOME_IN_DOMAIN = sql`(SELECT row FROM memories WHERE key >= :keyFrom AND key < :keyUntil
   LIMIT :looked + 0) some CROSS JOIN memories m ON m.row = some.row`
+/** The newest of each place that may be seen: of the domain alone, others could take all that are looked at. */
+const SOME_IN_PLACES = sql`json_each(:within) place CROSS JOIN memories m ON m.row IN (
+  SELECT row FROM memories WHERE scope_kind = place.value ->> 0 AND scope_id = place.value ->> 1
+  ORDER BY updated_at DESC LIMIT :looked + 0)`
 const ONE = sql`(SELECT value FROM json_each(b.goal_values) WHERE key = :goal)`
 const BEST = sql`(SELECT max(value) FROM json_each(b.goal_values))`

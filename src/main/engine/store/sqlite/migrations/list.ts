@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { firstVault } from './0001-first-vault.ts'
 import { vectors } from './0002-vectors.ts'
 import { commits } from './0003-commits.ts'
+import { uses } from './0004-uses.ts'
 
 /** Takes a vault from the version before to `version`. Frozen once released. */
 export interface Migration {
@@ -9,4 +10,4 @@ export interface Migration {
   up(db: Database.Database): void
 }
 
-export const MIGRATIONS: readonly Migration[] = [firstVault, vectors, commits]
+export const MIGRATIONS: readonly Migration[] = [firstVault, vectors, commits, uses]

@@ -9,6 +9,7 @@ import { type SketchRows, sketchRowsIn } from './sketch-rows.ts'
 import { type RecordRows, recordRowsIn } from './record-rows.ts'
 import { tallyRowsIn, type Tally } from './tally-rows.ts'
 import { type VectorRows, vectorRowsIn } from './vector-rows.ts'
+import { type AgentUseRows, agentUseRowsIn } from './use-rows.ts'
 import { type WordRows, wordRowsIn } from './word-rows.ts'
 
 /** Everything that can be written, each with its statements prepared. */
@@ -25,6 +26,7 @@ export interface Tables {
   journal: JournalRows
   commits: CommitRows
   ledger: LedgerRows
+  uses: AgentUseRows
 }
 
 export function tablesIn(db: Db): Tables {
@@ -42,5 +44,6 @@ export function tablesIn(db: Db): Tables {
     journal: journalRowsIn(db),
     commits: commitRowsIn(db),
     ledger: ledgerRowsIn(db),
+    uses: agentUseRowsIn(db),
   }
 }

@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
-import { type Scope, scopeLabel } from '#shared/scope.ts'
+import { SCOPE_KINDS, type Scope, scopeLabel } from '#shared/scope.ts'
 import { attachmentText, bodyText } from '../../words/body-text.ts'
 import { segment } from '../../words/segment.ts'
 import type { AttachmentRows } from './attachment-rows.ts'
@@ -46,4 +46,14 @@ export function wordRowsIn(db: Db, attachments: AttachmentRows): WordRows {
 /** One token whatever the scope is called: "project/at-las" as text would be three. */
 export function scopeToken(scope: Scope): string {
   return Buffer.from(scopeLabel(scope)).toString('hex')
+}
+
+/** What the tokens of every kind of scope begin with. */
+const KINDS = SCOPE_KINDS.map((kind) => scopeToken(kind === 'global' ? { kind } : { kind, id: '' }))
+
+/** Where the words go on after those that only name scopes of one kind; null for a word somebody wrote. */
+export function afterScopeTokens(word: string): string | null {
+  const kind = KINDS.find((each) => word.startsWith(each))
+  // After the last digit of these tokens comes this letter.
+  return kind === undefined ? null : `${kind}g`
 }

@@ -1,9 +1,10 @@
-import type { Scope } from '#shared/scope.ts'
 import type { NextWord } from '../../words/completions.ts'
+import { beginningIn } from '../../words/longer.ts'
 import type { WordSearch } from '../../words/query.ts'
 import type { Db } from '../connection/connection.ts'
 import type { SearchedScopes } from './scopes-searched.ts'
-import { scopeToken } from '../rows/word-rows.ts'
+import { inScopes } from '../filter/match-expression.ts'
+import { afterScopeTokens } from '../rows/word-rows.ts'
 import { sql } from '../connection/sql.ts'
 
 /** Numbers of memories for a full-text expression, newest first; never ranked by the index itself. */
@@ -13,6 +14,7 @@ export interface SearchIndex {
   some(expression: string, limit: number): number[]
   /** How many there are, counted no further than `limit`. */
   count(expression: string, limit: number): number
+  /** Of all words there are, whoever wrote them where: only for who sees everything. */
   nextWord: NextWord
 }
 
@@ -41,7 +43,14 @@ export function searchIndexIn(db: Db): SearchIndex {
     rows: (expression, limit) => rows.all(expression, limit),
     some: (expression, limit) => some.all(expression, limit),
     count: (expression, limit) => count.get(expression, limit) ?? 0,
-    nextWord: (from) => next.get(from) ?? null,
+    nextWord(from) {
+      for (let at = from; ;) {
+        const word = next.get(at) ?? null
+        const beyond = word === null ? null : afterScopeTokens(word)
+        if (beyond === null) return word
+        at = beyond
+      }
+    },
   }
 }
 
@@ -71,11 +80,9 @@ export function frameOf({ required, excluded }: WordSearch, place: SearchedScope
   }
 }
 
-/** A word no scope has, for a list of none: an empty one is a mistake to FTS5. */
-const NOWHERE = 'nowhere'
+const anyOf = (texts: readonly string[]) => texts.map(termOf).join(' OR ')
 
-function inScopes(scopes: readonly Scope[]): string {
-  return `scope : (${anyOf(scopes.length === 0 ? [NOWHERE] : scopes.map(scopeToken))})`
+function termOf(text: string): string {
+  const { word, goesOn } = beginningIn(text)
+  return goesOn ? `"${word}" *` : `"${word}"`
 }
-
-const anyOf = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(' OR ')

@@ -27,7 +27,7 @@ export function measure(
   index: SearchIndex,
   frame: SearchFrame,
   sought: Sought,
-  quick: boolean,
+  { quick, seesAll }: { quick: boolean; seesAll: boolean },
 ): Measured {
   const look = partIn(index, frame, quick)
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => weight)
@@ -37,7 +37,7 @@ export function measure(
       weight,
     ),
   )
-  const longer = longerWords(sought, sizeOf(parts), index.nextWord)
+  const longer = longerWords(sought, sizeOf(parts), seesAll ? index.nextWord : null)
   if (longer.texts.length > 0) parts.push(look(longer.texts, longer.weight))
   return { sought, parts: parts.filter(({ size }) => size > 0), size: sizeOf(parts) }
 }

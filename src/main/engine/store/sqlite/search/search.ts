@@ -24,7 +24,8 @@ export function searchIn(db: Db, statements: Statements) {
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const measured = search.sought.map((each) => measure(index, frame, each, quick))
+    const how = { quick, seesAll: filter.within === undefined }
+    const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
     const both = quick ? null : togetherIn(index, frame, measured)

@@ -7,7 +7,8 @@ import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
 import { sql } from '../connection/sql.ts'
 
 export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
-  const { db, names, memories, records, words, vectors, sketches, attachments, ledger } = tables
+  const { db, names, memories, records, words, vectors, sketches, attachments, ledger, uses } =
+    tables
   const { journal, commits } = tables
   const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
 
@@ -48,6 +49,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
     journal.eraseWords(taken)
     commits.forgetAnswers(taken)
     ledger.forget(ids)
+    uses.forget(ids)
     const entry = { at, actor, kind: 'purge', label, why: null, undoes: null } as const
     const seq = journal.append({ ...entry, changes: taken.length })
     if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)

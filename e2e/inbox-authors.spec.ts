@@ -1,0 +1,41 @@
+import { agent, agentsOf } from './support/agents.ts'
+import { expect, test } from './support/app.ts'
+import { call } from './support/call.ts'
+import { createVault } from './support/person.ts'
+import { textOf } from './support/seed.ts'
+
+test('[Z55] the person is drawn otherwise than any agent, also one that calls itself You', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Names')
+  const agents = await agentsOf(userData, 'Names')
+  const region = (name: string) => textOf(`The deploy region is ${name}.`)
+  await call(page, 'memories.create', { content: region('eu-west-1'), priority: 'critical' })
+  await agents.as(agent('You'))('memories.create', {
+    content: region('us-east-1'),
+    scope: { kind: 'global' },
+  })
+  agents.leave()
+  const names = page.locator('[data-actor]')
+  const drawn = () =>
+    names.evaluateAll((all) =>
+      all.map((one) => [
+        one.getAttribute('data-actor'),
+        one.textContent,
+        one.querySelector('svg') !== null,
+      ]),
+    )
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(names).toHaveCount(2)
+  const both = [
+    ['person', 'You', true],
+    ['agent', 'agent You', false],
+  ]
+  expect(await drawn()).toEqual(both)
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  await expect(names).toHaveCount(2)
+  expect((await drawn()).toReversed()).toEqual(both)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { OwnAct } from '#shared/own-act.ts'
+import { DEV, EIGHT, FIVE, QA, vault } from '../../conflicts/test-support.ts'
+
+const MINE = { kind: 'agent', id: 'DEV-001' } as const
+const text = (words: string) => ({ form: 'text', text: words }) as const
+const status = (value: string) => ({ form: 'status', statusType: 'build', value }) as const
+const told = ({ kind, sentence, turn, undone }: OwnAct) => [kind, sentence, turn, undone]
+
+async function busyVault(options: Parameters<typeof vault>[0] = {}) {
+  const loci = await vault(options)
+  const acts = (since = 0) => loci.call('reviews.ownActs', { since })
+  const turnRound = async ({ turn, seq, review, memoryId }: OwnAct) => {
+    loci.clock.pass(1000)
+    if (turn === 'revert') return loci.call('journal.revert', { seq })
+    if (turn === 'keep-both')
+      return loci.call('reviews.resolve', {
+        ids: [String(review)],
+        verdict: { how: 'keep-both' },
+      })
+    const action = { do: 'status', status: 'active' } as const
+    return loci.call('memories.change', { target: { ids: [memoryId ?? ''] }, action })
+  }
+  return { ...loci, acts, turnRound }
+}
+
+test('[R26] what Loci does on its own is counted and told by kind, apart from what people and agents do', async () => {
+  const loci = await busyVault({ promoteAlone: () => true, projectLimit: () => 8 })
+  await loci.say(FIVE, DEV)
+  await loci.say(EIGHT, DEV)
+  await loci.say('', DEV, { content: status('red') })
+  await loci.say('', QA, { content: status('green') })
+  await loci.say('Lunch is at noon.', DEV, { scope: MINE, ttl: 'PT1M' })
+  const used = await loci.say('Staging needs a warm-up call.', DEV, { scope: MINE })
+  for (let n = 0; n < 10; n++) await loci.call('memories.get', { id: used.id }, DEV)
+  const again = { content: text('Staging needs a warm-up call.'), scope: MINE }
+  const twice = await loci.call('memories.create', again, DEV)
+  for (let n = 0; n < 10; n++) await loci.call('memories.get', { id: twice.id }, DEV)
+  await loci.call('experiences.enqueue', { content: text('It broke.'), subtype: 'error' }, DEV)
+  await loci.tick()
+  loci.clock.pass(120_000)
+  await loci.tick()
+  for (let n = 1; n < 8; n++) await loci.say(`Note ${'abcdefgh'[n]} of the day.`, DEV)
+  // What somebody wants is no act of Loci's.
+  await loci.call('memories.change', {
+    target: { ids: [used.id] },
+    action: { do: 'status', status: 'forgotten' },
+  })
+  const { counts, acts, next } = await loci.acts()
+  expect(counts).toEqual({
+    settled: 0,
+    superseded: 2,
+    archived: 1,
+    merged: 1,
+    promoted: 1,
+    kept: 1,
+    expired: 1,
+  })
+  expect(next).toBeNull()
+  expect(acts.map(told)).toEqual([
+    ['archived', 'Archived 1 memory of project/atlas', 'revert', false],
+    ['expired', '“Lunch is at noon.” ran out', 'revert', false],
+    ['kept', 'Kept “It broke.” from short-term memory', 'revert', false],
+    ['merged', 'Promoted “Staging needs a warm-up call.” to team/platform', 'revert', false],
+    ['promoted', 'Promoted “Staging needs a warm-up call.” to team/platform', 'revert', false],
+    ['superseded', '“build: red” is superseded by “build: green”', 'restore', false],
+    // The one that stood instead is archived by now: both cannot be kept.
+    ['superseded', `“${FIVE}” is superseded by “${EIGHT}”`, 'restore', false],
+  ])
+  await loci.close()
+})
+
+test('[R27] each of them can be turned round without taking back what somebody else wrote with it', async () => {
+  const loci = await busyVault()
+  const five = await loci.say(FIVE, DEV)
+  const eight = await loci.say(EIGHT, DEV)
+  const red = await loci.say('', DEV, { content: status('red') })
+  const green = await loci.say('', DEV, { content: status('green') })
+  const before = (await loci.acts()).acts
+  expect(before.map(({ turn }) => turn)).toEqual(['restore', 'keep-both'])
+  for (const act of before) await loci.turnRound(act)
+  expect(await loci.statusOf(five.id, eight.id, red.id, green.id)).toEqual([
+    'active',
+    'active',
+    'active',
+    'active',
+  ])
+  const { acts, counts } = await loci.acts()
+  expect([counts.superseded, acts.map(({ undone, turn }) => [undone, turn])]).toEqual([
+    2,
+    [
+      [true, null],
+      [true, null],
+    ],
+  ])
+  await loci.close()
+})
+
+test('[R28] since a time, in pages, with what comes later, and nothing of what was purged', async () => {
+  const loci = await busyVault()
+  const early = await loci.say(FIVE, DEV)
+  const later = await loci.say(EIGHT, DEV)
+  const since = loci.clock.now() + 1
+  expect((await loci.acts(since)).acts).toEqual([])
+  for (const value of ['red', 'green', 'blue']) await loci.say('', DEV, { content: status(value) })
+  expect((await loci.acts(since)).counts.superseded).toBe(2)
+  expect((await loci.acts(0)).counts.superseded).toBe(3)
+  const first = await loci.call('reviews.ownActs', { since: 0, limit: 2 })
+  const rest = await loci.call('reviews.ownActs', { since: 0, after: String(first.next), limit: 2 })
+  expect([first.acts.length, rest.acts.map(({ memoryId }) => memoryId), rest.next]).toEqual([
+    2,
+    [early.id],
+    null,
+  ])
+  await loci.call('memories.purge', { target: { ids: [early.id, later.id] } })
+  const { acts } = await loci.acts(0)
+  expect(JSON.stringify(acts)).not.toContain('webhook')
+  await loci.close()
+})
+
+test('[R29] agents are refused, and a person’s verdict is no act of Loci’s', async () => {
+  const loci = await busyVault()
+  await loci.say(FIVE, DEV)
+  await loci.say(EIGHT, QA)
+  const [item] = await loci.open()
+  await loci.call('reviews.resolve', { ids: [String(item?.id)], verdict: { how: 'keep-b' } })
+  expect((await loci.acts()).acts).toEqual([])
+  expect(await loci.raw('reviews.ownActs', { since: 0 }, DEV)).toMatchObject({
+    ok: false,
+    error: { code: 'forbidden' },
+  })
+  await loci.close()
+})
