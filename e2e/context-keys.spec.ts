@@ -11,7 +11,7 @@ test('[W62] pinning and leaving out by keys, the focus stays in its place of the
   await createVault(page, 'Keys')
   await rememberDeploys(page)
   await openContext(page, DEPLOY)
-  await budgetField(page).fill('240')
+  await budgetField(page).fill('190')
   await expect(leftOut(page).nth(2)).toBeVisible()
   const line = (list: typeof leftOut, place: number) => list(page).nth(place).locator('[data-line]')
   const [first, second, third] = await leftOut(page).evaluateAll((rows) =>

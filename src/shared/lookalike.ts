@@ -4,7 +4,7 @@ const RESERVED: readonly string[] = ['USER', 'SYSTEM', 'COORDINATOR', 'YOU']
 /** Why no agent may be called so; null when it may. */
 export function nameProblem(name: string): string | null {
   if (RESERVED.slice(0, 3).includes(name.toUpperCase()))
-    return 'No agent may be called USER, SYSTEM or COORDINATOR: these are the person and Loci itself.'
+    return 'No agent may be called USER, SYSTEM or COORDINATOR: these are the person, Loci itself and its coordinator.'
   const like = RESERVED.find((reserved) => skeletons(name).includes(reserved))
   if (like !== undefined)
     return `This name looks like ${like}, which is no agent’s name; choose another.`

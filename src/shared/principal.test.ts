@@ -7,7 +7,7 @@ function refusalOf(names: object): string | null {
 }
 
 const RESERVED =
-  'No agent may be called USER, SYSTEM or COORDINATOR: these are the person and Loci itself.'
+  'No agent may be called USER, SYSTEM or COORDINATOR: these are the person, Loci itself and its coordinator.'
 const like = (name: string) =>
   `This name looks like ${name}, which is no agent’s name; choose another.`
 

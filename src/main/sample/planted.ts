@@ -85,10 +85,6 @@ export const LEVELS: readonly { about: string; said: readonly [string, string, .
   { about: 'Convention: testing coverage', said: ['coverage-new-code', 'atlas-coverage'] },
   { about: 'Convention: flags lifetime', said: ['flag-life', 'atlas-flag-life'] },
   { about: 'Status: oncall', said: ['oncall-rota', 'atlas-oncall'] },
-  {
-    about: 'Knowledge: incidents / where to begin',
-    said: ['incident-pages', 'platform-incident-pages', 'atlas-incident-pages'],
-  },
 ]
 
 export interface PlantedReview {

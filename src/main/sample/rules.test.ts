@@ -70,7 +70,7 @@ describe('the sample under the rules that hold for agents', () => {
     const levels = planted.LEVELS.map(({ said }) => said.map((slug) => bySlug(slug).scope.kind))
     expect(levels).toContainEqual(['global', 'team', 'project', 'agent'])
     const forms = new Set(planted.LEVELS.map(({ said }) => bySlug(said[0]).content.form))
-    expect([...forms].toSorted()).toEqual(['knowledge', 'status', 'text'])
+    expect([...forms].toSorted()).toEqual(['status', 'text'])
   })
 
   test('DEV-001 in ledger goes by what ledger says', async () => {

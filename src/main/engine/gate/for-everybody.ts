@@ -2,8 +2,10 @@ import type { Memory } from '#shared/memory.ts'
 import type { ReviewKind } from '#shared/review.ts'
 import type { MemoryStep } from './step.ts'
 
-const GLOBAL =
-  'An agent’s change of a global preference, or one that takes something global away, takes effect only when a person approves it.'
+const PREFERENCE =
+  'It is a preference of everybody, which every agent is given: what an agent writes or changes there takes effect only when a person approves it.'
+const CLEARED =
+  'It takes something global away from every agent, so it takes effect only when a person approves it.'
 const GLOBAL_CRITICAL =
   'It is global and critical, so every agent is given it: what an agent writes or changes there takes effect only when a person approves it.'
 const RULE =
@@ -22,9 +24,9 @@ export function concernsOthers(
       return { kind, reason: RULE }
     if (sides.some((side) => inGlobal(side) && side.priority === 'critical'))
       return { kind, reason: GLOBAL_CRITICAL }
-    const isPreference = sides.some((side) => inGlobal(side) && side.subtype === 'preference')
-    if (isPreference || (was !== null && inGlobal(was) && isCleared(was, becomes)))
-      return { kind, reason: GLOBAL }
+    if (sides.some((side) => inGlobal(side) && side.subtype === 'preference'))
+      return { kind, reason: PREFERENCE }
+    if (was !== null && inGlobal(was) && isCleared(was, becomes)) return { kind, reason: CLEARED }
   }
   return null
 }

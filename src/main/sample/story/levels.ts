@@ -101,13 +101,15 @@ export const levels: Chapter = [
   }),
 
   say('atlas-oncall', at(8, 6, '12:15'), 'COORDINATOR', 'project/atlas', {
-    summary: 'Truck trial: DEV-001 answers for atlas by day, QA-001 from 03:00 to 06:00',
+    summary:
+      'Truck trial: DEV-001 answers for atlas by day, OPS-002 at night from 03:00, QA-001 stands in',
     tags: 'oncall truck',
     ttl: 'P30D',
     content: status('oncall', {
       day: 'DEV-001',
       night: 'OPS-002',
-      dispatch: { who: 'QA-001', from: '03:00 UTC', until: '06:00 UTC' },
+      standIn: 'QA-001',
+      handover: '03:00 UTC',
     }),
   }),
 

@@ -6,7 +6,7 @@ test('[Z57] the building of the sample says how far it is and how long it will t
   expect([farWords(null, 0), far(0, 1000), far(350, 6000), far(699, 11_000)]).toEqual([
     'Starting; this takes about ten seconds',
     'Starting; this takes about ten seconds',
-    '50%, about 5 seconds left',
-    '100%, about 1 second left',
+    '50\u00A0%, about 5 seconds left',
+    '100\u00A0%, about 1 second left',
   ])
 })

@@ -74,7 +74,7 @@ test.for<[string, Partial<MemoryDraft>, Input<'recall.absence'>['query'], string
     'importance',
     { importance: 0.2 },
     { minImportance: 0.7 },
-    'Asked for: importance is at least 70%. It is not.',
+    'Asked for: importance is at least 70\u00A0%. It is not.',
   ],
   [
     'context',
