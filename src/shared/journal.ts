@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Actor, Memory, MemoryId } from './memory.ts'
+import { Origin } from './session.ts'
 
 /** What a changeset can touch. */
-export const NOUNS = ['memory', 'filter', 'review', 'setting', 'policy'] as const
+export const NOUNS = ['memory', 'filter', 'review', 'setting', 'policy', 'session', 'task'] as const
 export const Noun = z.enum(NOUNS)
 export type Noun = z.infer<typeof Noun>
 
@@ -54,6 +55,8 @@ export const JournalEntry = z.object({
   undoneBy: z.int().nullable(),
   /** The run it is part of, where it is part of one. */
   run: JournalRun.optional(),
+  /** The session, task and stage it came from, where an agent said that it works in one. */
+  origin: Origin.optional(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 

@@ -94,7 +94,7 @@ export const Hit = z.object({
 })
 export type Hit = z.infer<typeof Hit>
 
-const INTENTS = ['create', 'fix', 'review', 'deploy', 'other'] as const
+export const INTENTS = ['create', 'fix', 'review', 'deploy', 'other'] as const
 export const Entity = z.object({
   kind: z.enum(['path', 'url', 'identifier', 'version', 'package', 'name']),
   text: z.string(),

@@ -28,6 +28,8 @@ const TOPIC_OF: Record<Noun, ScreenTopic> = {
   review: 'reviews',
   setting: 'weights',
   policy: 'policies',
+  session: 'sessions',
+  task: 'sessions',
 }
 
 /** What a commit may have changed on a screen. */

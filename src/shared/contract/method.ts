@@ -13,6 +13,7 @@ export const TOPICS = [
   'weights',
   'policies',
   'packages',
+  'sessions',
   'vaults',
   'settings',
   'window',

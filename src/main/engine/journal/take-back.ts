@@ -72,11 +72,12 @@ async function currentRecords(
   const reviews = await room.store.get('review', idsOf('review'))
   const settings = await room.store.get('setting', idsOf('setting'))
   const policies = await room.store.get('policy', idsOf('policy'))
+  const sessions = await room.store.get('session', idsOf('session'))
+  const tasks = await room.store.get('task', idsOf('task'))
   return new Map(
-    [...memories, ...filters, ...reviews, ...settings, ...policies].map((record) => [
-      record.id,
-      record,
-    ]),
+    [...memories, ...filters, ...reviews, ...settings, ...policies, ...sessions, ...tasks].map(
+      (record) => [record.id, record],
+    ),
   )
 }
 

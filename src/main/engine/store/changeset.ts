@@ -1,6 +1,7 @@
 import type { Change, Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
+import type { Origin } from '#shared/session.ts'
 import type { Position } from './feed.ts'
 
 /** Where a memory with this key would stand. */
@@ -44,6 +45,8 @@ export interface Changeset {
   also?: readonly Change[] | undefined
   /** Large content by digest: written once, shared by every revision that names it. */
   attachments: ReadonlyMap<string, string>
+  /** The session, task and stage its maker works in. */
+  origin?: Origin | undefined
   run?: RunName | undefined
   /** What these items held back leaves the vault with this commit, and no undo brings it back. */
   redacts?: readonly RedactedItem[] | undefined

@@ -16,6 +16,7 @@ import { recordsSuite } from './contract-suite/records.ts'
 import { reviewsSuite } from './contract-suite/reviews.ts'
 import { runsSuite } from './contract-suite/runs.ts'
 import { searchSuite } from './contract-suite/search.ts'
+import { sessionsSuite } from './contract-suite/sessions.ts'
 import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
 import { vectorsSuite } from './contract-suite/vectors.ts'
@@ -45,5 +46,6 @@ export function storeContract(openStore: OpenStore): void {
   aroundSuite(openStore)
   alikeSuite(openStore)
   ledgerSuite(openStore)
+  sessionsSuite(openStore)
   withheldSuite(openStore)
 }

@@ -4,6 +4,7 @@ import type { Tier } from '#shared/context-policy.ts'
 import type { AgentUse } from '#shared/memory-use.ts'
 import type { MemoryId, Priority } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
+import type { ServedMemory } from '#shared/session.ts'
 
 /** What became of one candidate. Whatever quotes a memory is made anew when it is read. */
 export type KeptVerdict = {
@@ -57,6 +58,19 @@ export interface ExposedIn {
   nextAt: number | null
 }
 
+/** By which call something was served, and for what. */
+export type ServedBy = Pick<ServedMemory, 'session' | 'task' | 'method'>
+
+export interface ServedRequest {
+  memory?: string | undefined
+  session?: string | undefined
+  task?: string | undefined
+  limit: number
+}
+
+/** What was served longer ago than so many memories is let go of. */
+export const MOST_SERVED = 100_000
+
 export interface PackagesRequest {
   /** Only older ones than this. */
   before?: string | undefined
@@ -73,11 +87,17 @@ export interface LedgerReads {
   exposures(memoryId: string, limit: number): Promise<ExposedIn[]>
   /** Which agents were given it, most often first; the ones that were latest, where there are many. */
   uses(memoryId: string): Promise<AgentUse[]>
+  /** What was served, newest first; only the newest of a vault are known. */
+  servedIn(request: ServedRequest): Promise<ServedMemory[]>
+  /** When somebody last did something in these sessions, where that is known. */
+  lastActive(sessions: readonly string[]): Promise<Map<string, number>>
 }
 
 export interface Ledger extends LedgerReads {
   /** Serving a memory to an agent is counted. */
-  touch(ids: readonly string[], at: number, agent: string): Promise<void>
+  touch(ids: readonly string[], at: number, agent: string, by?: ServedBy): Promise<void>
+  /** Somebody did something in this session. */
+  active(session: string, at: number): Promise<void>
   /** Lets go of the oldest beyond `most`. */
   keepPackage(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): Promise<void>
 }

@@ -9,6 +9,7 @@ import type { Ledger, LedgerReads } from './ledger.ts'
 import type { AroundRequest, EntryFilter, Page, PageRequest, TopicRequest } from './lists.ts'
 import type { NounRecords } from './records.ts'
 import type { ReviewReads } from './reviews.ts'
+import type { SessionReads } from './sessions.ts'
 import type {
   AlikeRequest,
   Embedded,
@@ -19,7 +20,7 @@ import type {
 } from './search.ts'
 
 /** Everything that can be asked. */
-export interface Reads extends LedgerReads, ReviewReads {
+export interface Reads extends LedgerReads, ReviewReads, SessionReads {
   get<N extends Noun>(noun: N, ids: readonly string[]): Promise<NounRecords[N][]>
   all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<NounRecords[N][]>
   attachment(digest: string): Promise<string | null>

@@ -2,6 +2,7 @@ import type { PolicyRecord } from '#shared/context-policy.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
+import type { SessionRecord, TaskRecord } from '#shared/session.ts'
 import type { VaultSetting } from '#shared/vault-setting.ts'
 
 /** What each noun looks like as a record. */
@@ -11,4 +12,6 @@ export interface NounRecords {
   review: Review
   setting: VaultSetting
   policy: PolicyRecord
+  session: SessionRecord
+  task: TaskRecord
 }

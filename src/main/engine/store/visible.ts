@@ -48,6 +48,9 @@ export function narrowed(
     withheld: ids,
   })
 
+  const [owner = null] = scopes.flatMap((scope) => (scope.kind === 'agent' ? [scope.id] : []))
+  const isOwn = (record: object) => 'agent' in record && record.agent === owner
+
   async function fromSeen<L extends { from: MemoryId }>(links: L[]): Promise<L[]> {
     if (links.length === 0) return []
     const ids = links.map(({ from }) => from)
@@ -57,9 +60,9 @@ export function narrowed(
 
   return {
     async get(noun, ids) {
-      if (noun !== 'memory') return []
+      if (noun !== 'memory' && noun !== 'session' && noun !== 'task') return []
       const found = await store.get(noun, ids)
-      return found.filter((record) => isMemory(record) && sees(record))
+      return found.filter((record) => (isMemory(record) ? sees(record) : isOwn(record)))
     },
     all: async () => [],
     attachment: (digest) => store.attachment(digest),
@@ -123,6 +126,26 @@ export function narrowed(
     package: async () => null,
     exposures: async () => [],
     uses: async () => [],
+    // An agent’s own sessions and tasks, and nobody else’s.
+    sessions: async (request) =>
+      owner === null ? [] : store.sessions({ ...request, agent: owner }),
+    tasks: async (request) => (owner === null ? [] : store.tasks({ ...request, agent: owner })),
+    async madeIn(of, limit) {
+      if (owner === null) return []
+      const ids = await store.madeIn({ ...of, agent: owner }, limit)
+      const seen = new Set((await store.get('memory', ids)).filter(sees).map(({ id }) => id))
+      return ids.filter((id) => seen.has(id))
+    },
+    async servedIn(request) {
+      const own = (await store.servedIn(request)).filter(({ agent }) => agent === owner)
+      const ids = [...new Set(own.map(({ memory }) => memory))]
+      const seen = new Set((await store.get('memory', ids)).filter(sees).map(({ id }) => id))
+      return own.filter(({ memory }) => seen.has(memory))
+    },
+    async lastActive(sessions) {
+      const own = (await store.get('session', sessions)).filter(({ agent }) => agent === owner)
+      return store.lastActive(own.map(({ id }) => id))
+    },
     stats: () => store.stats(),
   }
 }

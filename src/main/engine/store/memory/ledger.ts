@@ -5,7 +5,10 @@ interface Entry {
   verdicts: KeptVerdict[]
 }
 
-export interface MemoryLedger extends Omit<Ledger, 'touch' | 'uses'> {
+export interface MemoryLedger extends Omit<
+  Ledger,
+  'touch' | 'uses' | 'active' | 'servedIn' | 'lastActive'
+> {
   forget(ids: readonly string[]): void
 }
 

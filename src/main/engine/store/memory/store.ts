@@ -26,6 +26,7 @@ import { topicOf } from './topic.ts'
 import { isMeant } from '../match/filter.ts'
 import { inOrder, type Kept, newestIn, placeOf } from './kept.ts'
 import { contradicting, countLinksTo, isInCircle, linksInto } from './links.ts'
+import { memorySessions } from './sessions.ts'
 import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
@@ -144,6 +145,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     }
     forget(ids)
     served.forget(ids)
+    forgetServed(ids)
     journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
       for (const id of memories) users.delete(id)
@@ -161,6 +163,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     kept,
     chosen,
     textOf: (memory) => meaningText(memory, whole(memory)),
+  })
+  const { serve, forgetServed, ...sessions } = memorySessions({
+    sessions: () => every('session').map((kept) => kept.record),
+    tasks: () => every('task').map((kept) => kept.record),
+    journal: () => journal.since(0),
   })
   const inbox = memoryReviews(() => every('review').map((kept) => kept.record))
   const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
@@ -206,6 +213,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     linksTo: (ids) => answer(() => countLinksTo(kept(), ids)),
     ...vectors,
     ...ledger,
+    ...sessions,
     warmUp: async () => undefined,
     commit: (changeset) =>
       answer(() => {
@@ -239,7 +247,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       await ledger.keepPackage(...given)
       tell('packages')
     },
-    touch: (ids, at, agent) =>
+    touch: (ids, at, agent, by) =>
       answer(() => {
         tell('served')
         for (const id of new Set(ids)) {
@@ -248,6 +256,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
           const counted = { ...memory, accessCount: memory.accessCount + 1, lastAccessedAt: at }
           records.set(nameOf('memory', id), counted)
           served.count(id, agent, at)
+          if (by !== undefined) serve(id, agent, at, by)
         }
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),

@@ -17,6 +17,7 @@ import { findIn, pageIn } from './lists/pages.ts'
 import { purgeIn } from './writes/purge.ts'
 import { reviewReadsIn } from './lists/reviews.ts'
 import { searchIn } from './search/search.ts'
+import { sessionsIn } from './lists/sessions.ts'
 import { statementsIn } from './connection/statements.ts'
 import { statsIn } from './lists/stats.ts'
 import { tablesIn } from './rows/tables.ts'
@@ -42,6 +43,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const lookups = lookupsIn(tables)
   const journal = journalReadsIn(db, tables.names, statements)
   const reviews = reviewReadsIn(db, tables.names, statements)
+  const sessions = sessionsIn(db, tables.names, statements)
   const topic = topicIn(statements)
   const find = findIn(statements)
   const page = pageIn(statements)
@@ -132,9 +134,9 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     head: () => read(feed.head),
     since: (position, limit) => read(() => feed.since(position, limit)),
     onNews: feed.onNews,
-    touch: (ids, at, agent) =>
+    touch: (ids, at, agent, by) =>
       write(() => {
-        withoutWaiting(db, () => lookups.touch(ids, at, agent))
+        withoutWaiting(db, () => lookups.touch(ids, at, agent, by))
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),
@@ -151,7 +153,13 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     packages: (request) => read(() => tables.ledger.list(request)),
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
+    active: (session, at) => write(() => withoutWaiting(db, () => sessions.active(session, at))),
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
+    sessions: (request) => read(() => sessions.sessions(request)),
+    tasks: (request) => read(() => sessions.tasks(request)),
+    madeIn: (of, limit) => read(() => sessions.madeIn(of, limit)),
+    servedIn: (request) => read(() => tables.served.list(request)),
+    lastActive: (ids) => read(() => sessions.lastActive(ids)),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
     maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),

@@ -5,9 +5,10 @@ import type { NameRows } from '../rows/name-rows.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
-interface EntryRow extends Omit<JournalEntry, 'undoneBy' | 'run'> {
+interface EntryRow extends Omit<JournalEntry, 'undoneBy' | 'run' | 'origin'> {
   undone_by: number | null
   run: number | null
+  origin: string | null
 }
 
 interface ChangeRow {
@@ -19,7 +20,9 @@ interface ChangeRow {
 }
 
 const ENTRY = sql`SELECT seq, at, actor, kind, label, why, changes, undoes, undone_by,
-  (SELECT run FROM commits WHERE commits.seq = journal.seq) AS run FROM journal`
+  (SELECT run FROM commits WHERE commits.seq = journal.seq) AS run,
+  (SELECT json_object('session', session, 'task', task, 'stage', stage) FROM origins
+    WHERE origins.seq = journal.seq) AS origin FROM journal`
 
 const BY_SEQ = sql`${ENTRY} WHERE seq = ?`
 
@@ -69,7 +72,9 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
     WHERE c.seq = ? ORDER BY c.change LIMIT ? + 0`)
   const changesOfName = db.prepare<[number], ChangeRow & EntryRow>(sql`
     SELECT n.noun, n.id, c.before, c.after, c.erased,
-      j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by, k.run
+      j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by, k.run,
+      (SELECT json_object('session', session, 'task', task, 'stage', stage) FROM origins
+        WHERE origins.seq = j.seq) AS origin
     FROM journal_changes c JOIN names n ON n.row = c.row JOIN journal j ON j.seq = c.seq
       LEFT JOIN commits k ON k.seq = j.seq
     WHERE c.row = ? ORDER BY c.seq, c.change`)
@@ -94,6 +99,7 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
   const toEntry = ({
     undone_by,
     run,
+    origin,
     seq,
     at,
     actor,
@@ -103,7 +109,9 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
     changes,
     undoes,
   }: EntryRow): JournalEntry => {
-    const entry = { seq, at, actor, kind, label, why, changes, undoes, undoneBy: undone_by }
+    const from: Pick<JournalEntry, 'origin'> = origin === null ? {} : { origin: JSON.parse(origin) }
+    const told = { seq, at, actor, kind, label, why, changes, undoes, undoneBy: undone_by }
+    const entry = { ...told, ...from }
     const found = run === null ? undefined : runOf.get(run)
     return found === undefined ? entry : { ...entry, run: { ...found, done: found.done === 1 } }
   }

@@ -1,5 +1,6 @@
 import type { Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId } from '#shared/memory.ts'
+import type { ServedBy } from '../../ledger.ts'
 import type { NounRecords } from '../../records.ts'
 import type { Tables } from '../rows/tables.ts'
 import { sql } from '../connection/sql.ts'
@@ -11,10 +12,10 @@ export interface Lookups {
   linksTo(ids: readonly string[]): number
   linksInto(id: string): { from: MemoryId; kind: Link['kind'] }[]
   contradicting(ids: readonly string[]): { from: MemoryId; to: string }[]
-  touch(ids: readonly string[], at: number, agent: string): void
+  touch(ids: readonly string[], at: number, agent: string, by?: ServedBy): void
 }
 
-export function lookupsIn({ db, names, memories, records, uses }: Tables): Lookups {
+export function lookupsIn({ db, names, memories, records, uses, served }: Tables): Lookups {
   const countLinks = db
     .prepare<{ ids: string }, number>(
       sql`SELECT count(*) FROM links l JOIN names n ON n.row = l.row
@@ -34,13 +35,17 @@ export function lookupsIn({ db, names, memories, records, uses }: Tables): Looku
   const countAccess = db.prepare<[number, number]>(
     sql`UPDATE memories SET access_count = access_count + 1, last_accessed_at = ? WHERE row = ?`,
   )
-  const touchAll = db.transaction((ids: readonly string[], at: number, agent: string) => {
-    for (const id of new Set(ids)) {
-      const row = names.find('memory', id)
-      if (row === null || countAccess.run(at, row).changes === 0) continue
-      uses.count(id, agent, at)
-    }
-  })
+  const touchAll = db.transaction(
+    (ids: readonly string[], at: number, agent: string, by?: ServedBy) => {
+      for (const id of new Set(ids)) {
+        const row = names.find('memory', id)
+        if (row === null || countAccess.run(at, row).changes === 0) continue
+        uses.count(id, agent, at)
+        if (by !== undefined) served.add(id, agent, at, by)
+      }
+      served.drop()
+    },
+  )
 
   /** The compiler cannot see that the noun decides both the reader and the record. */
   const readers: { [N in Noun]: (row: number) => NounRecords[N] | null } = {
@@ -49,6 +54,8 @@ export function lookupsIn({ db, names, memories, records, uses }: Tables): Looku
     review: (row) => records.read('review', row),
     setting: (row) => records.read('setting', row),
     policy: (row) => records.read('policy', row),
+    session: (row) => records.read('session', row),
+    task: (row) => records.read('task', row),
   }
 
   return {

@@ -2,6 +2,7 @@ import { PolicyRecord } from '#shared/context-policy.ts'
 import { Memory } from '#shared/memory.ts'
 import { Review } from '#shared/review.ts'
 import { SavedFilter } from '#shared/saved-filter.ts'
+import { SessionRecord, TaskRecord } from '#shared/session.ts'
 import { VaultSetting } from '#shared/vault-setting.ts'
 import type { Db } from '../connection/connection.ts'
 import { tablesIn } from '../rows/tables.ts'
@@ -87,6 +88,8 @@ const SMALL = {
   review: Review,
   setting: VaultSetting,
   policy: PolicyRecord,
+  session: SessionRecord,
+  task: TaskRecord,
 } as const
 
 function writeRecords(from: StagedReads, to: Tables, count: Rebuilt): void {

@@ -19,7 +19,7 @@ import { recover } from './recover.ts'
 
 const TEXTS = Array.from(
   { length: 60 },
-  (_, n) => `Memory number ${n} says ${'something long '.repeat(n)}.`,
+  (_, n) => `Memory number ${n} says ${'something long '.repeat(3 * n)}.`,
 )
 const LONG = 'A very long text. '.repeat(3000)
 const lent = { clock: stoppedClock('2026-04-01T00:00:00Z'), ids: countingIds() }

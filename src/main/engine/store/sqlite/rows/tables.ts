@@ -10,6 +10,8 @@ import { type RecordRows, recordRowsIn } from './record-rows.ts'
 import { tallyRowsIn, type Tally } from './tally-rows.ts'
 import { type VectorRows, vectorRowsIn } from './vector-rows.ts'
 import { type AgentUseRows, agentUseRowsIn } from './use-rows.ts'
+import { type OriginRows, originRowsIn } from './origin-rows.ts'
+import { type ServedRows, servedRowsIn } from './served-rows.ts'
 import { type WordRows, wordRowsIn } from './word-rows.ts'
 
 /** Everything that can be written, each with its statements prepared. */
@@ -27,6 +29,8 @@ export interface Tables {
   commits: CommitRows
   ledger: LedgerRows
   uses: AgentUseRows
+  served: ServedRows
+  origins: OriginRows
 }
 
 export function tablesIn(db: Db): Tables {
@@ -45,5 +49,7 @@ export function tablesIn(db: Db): Tables {
     commits: commitRowsIn(db),
     ledger: ledgerRowsIn(db),
     uses: agentUseRowsIn(db),
+    served: servedRowsIn(db),
+    origins: originRowsIn(db),
   }
 }

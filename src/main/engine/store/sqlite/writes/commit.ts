@@ -20,8 +20,8 @@ export function commitIn(
 ): (changeset: Changeset) => Committed {
   const redact = redactIn(tables)
   const write = tables.db.transaction((changeset: Changeset): Committed => {
-    const { id, run, answer, within, comparedAt, absent = [], attachments, ...rest } = changeset
-    const { changes: own, also = [], redacts = [], ...entry } = rest
+    const { id, run, origin, answer, within, comparedAt, absent = [], ...rest } = changeset
+    const { attachments, changes: own, also = [], redacts = [], ...entry } = rest
     const before = tables.commits.find(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
@@ -33,6 +33,7 @@ export function commitIn(
     const changes = [...own, ...also]
     const seq = tables.journal.append({ ...entry, changes: changes.length })
     tables.commits.keep(seq, id, run, answer)
+    if (origin !== undefined) tables.origins.keep(seq, origin)
     tables.attachments.keep(attachments)
     const tally = tables.tallies()
     for (const change of changes) {

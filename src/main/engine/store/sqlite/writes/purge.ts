@@ -7,8 +7,19 @@ import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
 import { sql } from '../connection/sql.ts'
 
 export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
-  const { db, names, memories, records, words, vectors, sketches, attachments, ledger, uses } =
-    tables
+  const {
+    db,
+    names,
+    memories,
+    records,
+    words,
+    vectors,
+    sketches,
+    attachments,
+    ledger,
+    uses,
+    served,
+  } = tables
   const { journal, commits } = tables
   const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
 
@@ -50,6 +61,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
     commits.forgetAnswers(taken)
     ledger.forget(ids)
     uses.forget(ids)
+    served.forget(ids)
     const entry = { at, actor, kind: 'purge', label, why: null, undoes: null } as const
     const seq = journal.append({ ...entry, changes: taken.length })
     if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)

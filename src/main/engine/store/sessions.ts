@@ -1,0 +1,38 @@
+import type { MemoryId } from '#shared/memory.ts'
+import type { SessionRecord, TaskRecord } from '#shared/session.ts'
+
+export interface SessionsRequest {
+  agent?: string | undefined
+  status?: SessionRecord['status'] | undefined
+  /** What its client calls it; null are those without a name. */
+  client?: string | null | undefined
+  /** Only those made before this one. */
+  before?: string | undefined
+  limit: number
+}
+
+export interface TasksRequest {
+  agent?: string | undefined
+  session?: string | undefined
+  status?: TaskRecord['status'] | undefined
+  before?: string | undefined
+  limit: number
+}
+
+export interface MadeIn {
+  session?: string | undefined
+  task?: string | undefined
+  stage?: string | undefined
+  /** Only what this one made. */
+  agent?: string | undefined
+}
+
+/** Sessions and tasks by who works in them: a vault has tens of thousands, and nobody reads all. */
+export interface SessionReads {
+  /** Last made first. */
+  sessions(request: SessionsRequest): Promise<SessionRecord[]>
+  /** Last made first. */
+  tasks(request: TasksRequest): Promise<TaskRecord[]>
+  /** Memories that were made there, last made first. */
+  madeIn(of: MadeIn, limit: number): Promise<MemoryId[]>
+}

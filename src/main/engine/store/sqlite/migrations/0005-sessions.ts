@@ -1,0 +1,43 @@
+import type Database from 'better-sqlite3'
+
+export const sessions = {
+  version: 5,
+  up(db: Database.Database): void {
+    db.exec(`
+      CREATE INDEX records_of_agents ON records (noun, record ->> 'agent', row);
+      CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row) WHERE noun = 'task';
+      CREATE INDEX sessions_current ON records (record ->> 'agent', row)
+        WHERE noun = 'session' AND record ->> 'status' = 'current';
+
+      CREATE TABLE origins (
+        -- The session, task and stage an entry of the journal came from.
+        seq INTEGER PRIMARY KEY REFERENCES journal (seq),
+        session TEXT NOT NULL,
+        task TEXT,
+        stage TEXT
+      ) STRICT;
+      CREATE INDEX origins_by_session ON origins (session, seq);
+      CREATE INDEX origins_by_task ON origins (task, seq) WHERE task IS NOT NULL;
+
+      CREATE TABLE served (
+        -- What each call gave to an agent, the newest; none of its words stands here.
+        number INTEGER PRIMARY KEY,
+        memory TEXT NOT NULL,
+        agent TEXT NOT NULL,
+        session TEXT,
+        task TEXT,
+        method TEXT NOT NULL,
+        at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX served_by_memory ON served (memory, number);
+      CREATE INDEX served_by_session ON served (session, number) WHERE session IS NOT NULL;
+      CREATE INDEX served_by_task ON served (task, number) WHERE task IS NOT NULL;
+
+      CREATE TABLE activity (
+        -- When somebody last did something in a session.
+        session TEXT PRIMARY KEY,
+        at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `)
+  },
+}
