@@ -9,6 +9,7 @@ import { memoryMethods } from './contract/memories.ts'
 import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
 import { scopeMethods } from './contract/scopes.ts'
+import { sessionMethods } from './contract/sessions.ts'
 import type { AnsweredBy } from './contract/method.ts'
 
 /** Everything that can be asked of Loci, by any host. */
@@ -20,6 +21,7 @@ export const contract = {
   ...journalMethods,
   ...reviewMethods,
   ...experienceMethods,
+  ...sessionMethods,
   ...judgeMethods,
   ...doorMethods,
   ...hostMethods,

@@ -25,6 +25,8 @@ export const Settings = z.object({
   notifyUrgent: z.boolean().default(true).catch(true),
   /** Agents' often used memories go to their team without being asked about. */
   promoteAlone: z.boolean().default(false).catch(false),
+  /** How many hours a session of an agent may be left and still go on. */
+  sessionHours: z.int().min(1).max(168).default(4).catch(4),
   /** How long a vault that agents opened without a window stays open after the last of them left. */
   hostIdleMinutes: z.int().min(1).max(1440).default(5).catch(5),
 })
@@ -60,6 +62,11 @@ export const SettingsEdit = z.strictObject({
     .int('Give a whole number.')
     .min(10, 'A project holds at least 10 memories.')
     .max(1_000_000, 'A project holds at most 1,000,000 memories.')
+    .optional(),
+  sessionHours: z
+    .int('Give whole hours.')
+    .min(1, 'At least 1 hour.')
+    .max(168, 'At most 168 hours, which is a week.')
     .optional(),
   hostIdleMinutes: z
     .int('Give whole minutes.')

@@ -5,6 +5,7 @@ import type { Contradiction } from '#shared/conflict.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
+import type { Origin } from '#shared/session.ts'
 import { type Hold, holdBack } from './gate/hold.ts'
 import { withoutCredentials } from './gate/secrets.ts'
 import { secretLabel } from './gate/mask.ts'
@@ -21,6 +22,10 @@ export interface Decision<Tells extends object = object> {
   why?: string | null
   undoes?: number | null
   changes: Change[]
+  /** What follows from it by a rule of Loci’s own, whoever decided it: it never waits for a person. */
+  also?: readonly Change[]
+  /** Where it came from, if that is not where its maker works now. */
+  origin?: Origin | undefined
   attachments?: ReadonlyMap<string, string>
   /** Where nothing may have been written meanwhile. */
   absent?: Changeset['absent']
@@ -60,18 +65,19 @@ export async function commitDecision<Tells extends object = object>(
   if (before !== null) return answerOf(room, before) as Outcome & WriterTold & Tells
   for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
     const at = room.clock.now()
-    const { tells, settled, ...decision } = await decide(at)
+    const { tells, settled, also = [], ...decision } = await decide(at)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who promises to tell nothing is not made to say so
     const told = (tells ?? {}) as Tells
-    if (decision.changes.length === 0) return { ...NOTHING, label: 'Nothing to change', ...told }
+    if (decision.changes.length + also.length === 0)
+      return { ...NOTHING, label: 'Nothing to change', ...told }
     const hold = settled === true ? null : await holdOf(room, decision)
     const why = await withoutCredentials(decision.why ?? null, room.secrets)
     const review = hold === null ? null : await reviewOf(room, { ...decision, why }, hold, at)
     // A person who tries again is told again: silence would look as if it had been written.
     const isAgent = room.principal.kind === 'agent'
     const asked = review !== null && isAgent ? await room.asked(review) : null
-    if (asked !== null) return { ...NOTHING, ...waitsAlready(asked), ...told }
-    const written = review === null ? decision : holding(review)
+    if (asked !== null && also.length === 0) return { ...NOTHING, ...waitsAlready(asked), ...told }
+    const written = { ...(review === null ? decision : holding(review)), also }
     const entry = { id, at, actor: actorOf(room.principal), why }
     const { done, says, contradictions } = await room.writing(() =>
       committed(room, written, entry, review, told),
@@ -99,22 +105,26 @@ export async function commitDecision<Tells extends object = object>(
 /** One attempt: what follows from it is found and written with it. */
 async function committed(
   room: Room,
-  { kind = 'do', ...written }: Decision,
+  { kind = 'do', also: own = [], ...written }: Decision,
   entry: Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>,
   review: Review | null,
   told: object,
 ): Promise<{ done: Committed; says: string; contradictions: Contradiction[] }> {
   const compares = review === null && written.changes.some(saysSomething)
   const comparedAt = compares ? await room.caughtUp() : undefined
-  const { contradictions, follows, ...examined } = compares
-    ? await room.examine(room, { kind, changes: written.changes }, entry.at)
-    : UNEXAMINED
+  const {
+    contradictions,
+    follows,
+    also: found = [],
+    ...examined
+  } = compares ? await room.examine(room, { kind, changes: written.changes }, entry.at) : UNEXAMINED
   const says = [written.label, ...follows].join('; ')
   const answer = room.changesets.mayComeAgain
     ? { ...outcomeOf(says, written, review, contradictions), ...told }
     : undefined
-  const base = { kind, undoes: null, attachments: new Map() }
-  const what = { ...written, ...examined, label: says, comparedAt, answer }
+  const base = { kind, undoes: null, attachments: new Map(), origin: room.origin }
+  const also = [...found, ...own]
+  const what = { ...written, ...examined, also, label: says, comparedAt, answer }
   const done = await room.store.commit({ ...base, ...what, ...entry })
   return { done, says, contradictions }
 }
@@ -149,7 +159,7 @@ function answerOf(room: Room, { seq, answer }: Extract<Committed, { kind: 'commi
 const NOTHING = { seq: null, changed: 0, review: null, contradictions: [], held: [] }
 
 /** What waits is compared when it is approved; what moves no ground has nothing to be compared with. */
-const UNEXAMINED = { contradictions: [], follows: [] }
+const UNEXAMINED = { contradictions: [], follows: [], also: [] }
 
 function waitsAlready({ id, label, memoryIds }: Review) {
   return { label: `Waits for review already: ${label}`, review: id, held: memoryIds }
@@ -174,7 +184,8 @@ export async function holdOf(
   return holdBack({ changes, attachments, current }, room.principal, room.secrets)
 }
 
-async function reviewOf(
+/** The item in which a decision waits for a person. */
+export async function reviewOf(
   room: Room,
   decision: Decision,
   { kind, reason, findings }: NonNullable<Hold>,

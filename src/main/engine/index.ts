@@ -24,6 +24,10 @@ import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
+import { openActivity } from './sessions/activity.ts'
+import { sessionHandlers } from './sessions/handlers.ts'
+import { originAt } from './sessions/here.ts'
+import { endVanished } from './sessions/vanished.ts'
 import { embedInBackground } from './semantic/background.ts'
 import { adaptQuietly } from './short-term/adapt.ts'
 import { type RoomWithin, consolidate } from './short-term/consolidate.ts'
@@ -92,9 +96,12 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const writing = mutex()
   const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
-  const servedTo = (principal: Principal) => async (served: readonly string[]) => {
+  const servedTo = (caller: Caller) => async (served: readonly string[]) => {
+    const { principal, origin } = caller
     if (principal.kind !== 'agent' || served.length === 0) return
-    await store.touch(served, clock.now(), principal.id)
+    const at = { session: origin?.session ?? null, task: origin?.task ?? null }
+    const by = { method: caller.method ?? 'engine', ...at }
+    await store.touch(served, clock.now(), principal.id, by)
     servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }
@@ -117,7 +124,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     secrets: lent.secrets(),
     lending: lent.embed(),
     asked: (proposed) => askedAlready(store, items, proposed),
-    served: servedTo(caller.principal),
+    served: servedTo(caller),
   })
   const roomOf: RoomOf = (caller) =>
     roomOn(caller, visibleTo(store, caller.principal, clock, hidden))
@@ -145,6 +152,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     onChanged: () => announce(['embeddings'], null),
   })
 
+  const activity = openActivity(store, clock, lent.sessionHours)
   const handlers = {
     ...scopeHandlers(roomOf, shortTerm.keepFrom, recall),
     ...memoryHandlers(roomOf, items),
@@ -155,10 +163,20 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...experienceHandlers(shortTerm, roomOf, roomWithin),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
+    ...sessionHandlers({
+      roomOf,
+      roomWithin,
+      loci,
+      store,
+      activity,
+      keepRecent: shortTerm.keepFrom,
+      assemble: context.handlers['context.assemble'],
+    }),
   }
   const refuseNames = namesRefused(lent.secrets)
   const jobs = jobsOf({
     shortTerm,
+    endVanished: () => endVanished(loci, activity, shortTerm.keepFrom),
     items,
     expiry,
     servedFiles,
@@ -171,11 +189,14 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
   return {
     async call(principal, method, input, { key } = {}) {
-      const caller =
+      const named =
         key === undefined ? callerOf(ids, principal) : callerAgain(principal, method, key)
+      const caller: Caller = { ...named, method }
       const ready = async () => {
         await refuseNames(namesOfCaller(principal))
         await caughtUp()
+        caller.origin = await originAt(store, principal, activity.isOver)
+        if (caller.origin !== undefined) await activity.note(caller.origin.session)
       }
       return trouble.watched(() => dispatch(handlers, log, caller, method, input, ready))
     },

@@ -15,6 +15,7 @@ export interface Job {
     | 'short-term'
     | 'postponed'
     | 'expiry'
+    | 'sessions'
     | 'changed-files'
     | 'comparing'
     | 'embedding'
@@ -45,6 +46,7 @@ interface AtWork extends Announcements {
   shortTerm: Pick<ShortTerm, 'tick'>
   items: Pick<Items, 'cameBack'>
   expiry: Pick<Expiry, 'step'>
+  endVanished(): Promise<boolean>
   servedFiles: Pick<ServedFiles, 'step'>
   background: Background
   rest: Pick<CompareRest, 'step'>
@@ -60,6 +62,7 @@ export function jobsOf(at: AtWork): Job[] {
     shortTerm,
     items,
     expiry,
+    endVanished,
     servedFiles,
     background,
     rest,
@@ -100,6 +103,15 @@ export function jobsOf(at: AtWork): Job[] {
       // In batches, so that a vault left alone for a year does not keep its first caller waiting.
       steps: Infinity,
       step: () => expiry.step(),
+    },
+    {
+      name: 'sessions',
+      purpose: 'Ends the sessions of agents that have been away for too long',
+      everyMs: MINUTE_MS,
+      afterMs: SECOND_MS,
+      idle: false,
+      steps: Infinity,
+      step: endVanished,
     },
     {
       name: 'changed-files',

@@ -35,12 +35,15 @@ export interface Lent {
   findContradictions?: () => boolean
   /** Whether agents are not given what waits for a person's word. */
   hideDisputed?: () => boolean
+  /** How many hours a session may be left and still go on. */
+  sessionHours?: () => number
   /** Whether agents' often used memories go to their team unasked. */
   promoteAlone?: () => boolean
 }
 
 const PROJECT_LIMIT = 1000
 const PACKAGES_KEPT = 500
+const SESSION_HOURS = 4
 const NO_MODEL: Lending = {
   kind: 'off',
   why: 'Search by meaning is off: no language model is lent here. Words are still found.',
@@ -60,6 +63,7 @@ export function wholeLent(lent: Lent): Required<Lent> {
     findContradictions: () => true,
     hideDisputed: () => false,
     promoteAlone: () => false,
+    sessionHours: () => SESSION_HOURS,
     ...lent,
   }
 }

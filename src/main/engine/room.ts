@@ -4,6 +4,7 @@ import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
 import type { AgentPrincipal, Principal } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
+import type { Origin } from '#shared/session.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
@@ -19,6 +20,10 @@ import type { StoreView } from './store/port.ts'
 export interface Caller {
   principal: Principal
   changesets: ChangesetIds
+  /** What was called; missing where nobody called. */
+  method?: string
+  /** The session, task and stage the caller works in, as Loci knows them. */
+  origin?: Origin | undefined
 }
 
 interface ChangesetIds {

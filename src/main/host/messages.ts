@@ -15,6 +15,7 @@ export interface EngineConfig {
     | 'packagesKept'
     | 'projectLimit'
     | 'promoteAlone'
+    | 'sessionHours'
   >
   /** The folders that files may be read from. */
   roots: readonly string[]

@@ -168,6 +168,7 @@ function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig)
     findContradictions: () => now().settings.findContradictions,
     hideDisputed: () => now().settings.hideDisputed,
     promoteAlone: () => now().settings.promoteAlone,
+    sessionHours: () => now().settings.sessionHours,
   }
 }
 

@@ -128,6 +128,7 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     shortTerm: { tick: async () => void ticks++ },
     items: { cameBack: () => false },
     expiry: { step: async () => false },
+    endVanished: async () => false,
     servedFiles: { step: async () => false },
     background: { step: async () => false },
     rest: { step: async () => false },

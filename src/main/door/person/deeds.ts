@@ -32,6 +32,12 @@ const DEEDS: Record<EngineMutation, string> = {
   'reviews.purge': 'erase for ever what settled items of your inbox held back',
   'reviews.resolve': 'settle items of your inbox in your name',
   'scopes.end': 'end a task or a session and forget what is not kept',
+  'sessions.end': 'end the session of an agent and forget what is not kept',
+  'sessions.start': 'begin a session of an agent',
+  'tasks.complete': 'complete a task of an agent',
+  'tasks.fail': 'give up a task of an agent',
+  'tasks.stage': 'begin a stage of a task',
+  'tasks.start': 'begin a task of an agent',
 }
 
 /** The most a person can be shown, and so the most they can be asked about. */

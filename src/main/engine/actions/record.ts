@@ -1,6 +1,7 @@
 import type { Action } from '#shared/action.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { MemoryId } from '#shared/memory.ts'
+import { withOrigin } from '../memories/compose/with-origin.ts'
 import { type Composed, composed } from '../memories/compose/compose.ts'
 import { circumstances, freshId } from '../memories/write/create.ts'
 import { batchOf } from '../memories/write/batch.ts'
@@ -17,7 +18,14 @@ export async function recordAction(
   const outcome = await commitDecision(room, async (now) => {
     const memories: Composed[] = []
     for (const draft of drafts)
-      memories.push(composed(await freshId(room), draft, room.principal, circumstances(room, now)))
+      memories.push(
+        composed(
+          await freshId(room),
+          withOrigin(room, draft),
+          room.principal,
+          circumstances(room, now),
+        ),
+      )
     const { changes, attachments, absent, written } = await batchOf(room, memories, now)
     const tells = {
       ids: [...new Set(written.map(({ id }) => id))],

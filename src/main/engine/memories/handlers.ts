@@ -3,6 +3,7 @@ import { type Disputes, markDisputed } from '../recall/disputes.ts'
 import { nearlySame } from '../recall/similar/nearly-same.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
 import { withSaidSource } from './compose/said-source.ts'
+import { withOrigin } from './compose/with-origin.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'
 import { history, restoreRevision } from './history.ts'
@@ -60,7 +61,7 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
-      const written = await create(room, withSaidSource(room.principal, draft))
+      const written = await create(room, withOrigin(room, withSaidSource(room.principal, draft)))
       const isNew = !written.reinforced && written.review === null
       return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
     },

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
 import { type Composed, composed } from '../memories/compose/compose.ts'
+import { originOf } from '../memories/compose/with-origin.ts'
 import { quoted } from '../memories/labels.ts'
 import { circumstances, freshId } from '../memories/write/create.ts'
 import { linksSeen } from '../memories/read/seen-links.ts'
@@ -68,7 +69,9 @@ async function written(
   const { review, ids } = await commitDecision(room, async (now) => {
     const { changes, attachments, absent, written } = await batchOf(room, batch, now)
     const tells = { ids: written.map(({ id }) => id) }
-    return { label: labelOf(batch), why: WHY[trigger], changes, attachments, absent, tells }
+    const origin = originOf(batch.map(({ memory }) => memory.context))
+    const said = { label: labelOf(batch), why: WHY[trigger], origin }
+    return { ...said, changes, attachments, absent, tells }
   })
   batch.forEach(({ held, memory }, index) => {
     const verdict: KeepVerdict =

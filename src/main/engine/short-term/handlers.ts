@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../dispatch.ts'
 import { withSaidSource } from '../memories/compose/said-source.ts'
+import { withOrigin } from '../memories/compose/with-origin.ts'
 import type { RoomOf } from '../room.ts'
 import { accepted, mayLookInto } from './accept.ts'
 import { type RoomWithin, consolidate } from './consolidate.ts'
@@ -15,7 +16,7 @@ export function experienceHandlers(
   return {
     'experiences.enqueue': async (given, caller) => {
       const agent = accepted(caller.principal, given)
-      const draft = withSaidSource(agent, given)
+      const draft = withOrigin(caller, withSaidSource(agent, given))
       if (!draft.durable) {
         const { held, pushedOut } = shortTerm.enqueue(agent, draft)
         return { id: held.id, pushedOut: pushedOut?.id ?? null, memory: null, review: null }

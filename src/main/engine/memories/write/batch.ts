@@ -5,7 +5,7 @@ import type { Room } from '#engine/room.ts'
 import type { Composed } from '../compose/compose.ts'
 import { circumstances } from './create.ts'
 import { saidAgain } from './edited.ts'
-import { overlayOn } from './overlay.ts'
+import { type Overlay, overlayOn } from './overlay.ts'
 
 export interface MemoryBatch {
   changes: Change[]
@@ -22,6 +22,22 @@ export async function batchOf(
   now: number,
 ): Promise<MemoryBatch> {
   const overlay = overlayOn(room.store)
+  const written = await batchInto(overlay, room, given, now)
+  return {
+    changes: overlay.changes(),
+    absent: overlay.arriving(),
+    attachments: overlay.attachments(),
+    written,
+  }
+}
+
+/** The same over what is decided already. */
+export async function batchInto(
+  overlay: Overlay,
+  room: Room,
+  given: readonly Composed[],
+  now: number,
+): Promise<MemoryBatch['written']> {
   const written: MemoryBatch['written'] = []
   for (const { memory, attachment } of given) {
     const known = await overlay.byKey(memory, now)
@@ -29,10 +45,5 @@ export async function batchOf(
     else overlay.put(saidAgain(known, memory, actorOf(room.principal), circumstances(room, now)))
     written.push({ id: (known ?? memory).id, reinforced: known !== null })
   }
-  return {
-    changes: overlay.changes(),
-    absent: overlay.arriving(),
-    attachments: overlay.attachments(),
-    written,
-  }
+  return written
 }

@@ -5,12 +5,11 @@ import { actorOf } from '#shared/principal.ts'
 import { type Scope, SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
-import { revised } from '#engine/store/changes.ts'
 import { tierOf, ttlAt } from '../compose/defaults.ts'
 import { saidAgain, withStatus } from './edited.ts'
 import { memoriesOf, quoted } from '../labels.ts'
 import { learnedByBoth } from './learned.ts'
-import { overlayOn } from './overlay.ts'
+import { type Overlay, overlayOn } from './overlay.ts'
 import { circumstances, freshId } from './create.ts'
 import { expiryOf } from '#engine/expiry.ts'
 
@@ -49,6 +48,18 @@ export async function carried(
   now: number,
 ): Promise<{ changes: Change[]; absent: Memory[] }> {
   const overlay = overlayOn(room.store)
+  await carryInto(overlay, room, memories, to, now)
+  return { changes: overlay.changes(), absent: overlay.arriving() }
+}
+
+/** The same over what is decided already. */
+export async function carryInto(
+  overlay: Overlay,
+  room: Room,
+  memories: readonly Memory[],
+  to: Scope,
+  now: number,
+): Promise<void> {
   for (const memory of memories) {
     const standing = await overlay.byKey({ ...memory, scope: to }, now)
     overlay.put(
@@ -57,10 +68,8 @@ export async function carried(
         : joined(room, standing, memory, now),
     )
   }
-  const leave = memories.flatMap(
-    (memory) => revised('memory', memory.id, memory, withStatus(memory, 'archived', now)) ?? [],
-  )
-  return { changes: [...overlay.changes(), ...leave], absent: overlay.arriving() }
+  for (const memory of memories)
+    overlay.put(withStatus(memory, 'archived', now), { before: memory })
 }
 
 async function arrival(room: Room, memory: Memory, to: Scope, now: number): Promise<Memory> {

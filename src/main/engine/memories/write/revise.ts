@@ -10,6 +10,7 @@ import { loadedText } from '#engine/files/loaded-text.ts'
 import { revised, same } from '#engine/store/changes.ts'
 import { edited, inTheWordsOf } from './edited.ts'
 import { withSaidSource } from '../compose/said-source.ts'
+import { keepingOrigin } from '../compose/with-origin.ts'
 import { editLabel } from '../labels.ts'
 import { attachmentsOf, circumstances } from './create.ts'
 import { linksAfter, linksSeen } from '../read/seen-links.ts'
@@ -30,7 +31,8 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     await refuseIfMoved(room, { ...memory, content: whole }, seen)
     const links = edit.links === undefined ? undefined : await linksAfter(room, memory, edit.links)
     // A form that is sent back whole says nothing of where it came from.
-    const asked = edit.source === memory.source ? edit : withSaidSource(room.principal, edit)
+    const marked = edit.source === memory.source ? edit : withSaidSource(room.principal, edit)
+    const asked = keepingOrigin(room, marked, memory)
     const loaded = await loadedText(room.files, edit.content ?? whole)
     const circumstance = { ...circumstances(room, now), loaded }
     const next = edited(memory, whole, { ...asked, links }, circumstance)
