@@ -24,6 +24,8 @@ export const SessionRecord = z.strictObject({
   endedAt: millis.nullable(),
   /** Who ended it: the agent, a person, or the time it was away. */
   endedBy: z.enum(['agent', 'person', 'time']).nullable(),
+  /** The task that was begun last: who ends the session has seen it, and nobody begins one after the end. */
+  lastTask: TaskId.nullable(),
 })
 export type SessionRecord = z.infer<typeof SessionRecord>
 

@@ -9,7 +9,7 @@ import type { Room } from '../room.ts'
 import { endInto, type Leaving, leavingOf } from '../scopes/end.ts'
 import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
-import { keptIn, scopeOfSession, scopeOfTask } from './here.ts'
+import { fenced, keptIn, scopeOfSession, scopeOfTask } from './here.ts'
 
 export interface EndingRequest {
   session: SessionRecord
@@ -53,7 +53,7 @@ export async function endSession(
       absent: overlay.arriving(),
       also: [
         ...tasks.map(({ task, given }) => revised('task', task.id, task, given)),
-        revised('session', id, session, next),
+        fenced(session, next),
       ].filter((change) => change !== null),
       tells: { session: next, promoted, forgotten },
     }

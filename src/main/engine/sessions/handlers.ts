@@ -98,7 +98,7 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
     },
     'tasks.start': async ({ text, budget }, caller) => {
       const { session } = await started(caller)
-      const { task, continued } = await beginTask(roomOf(caller), session, text)
+      const { task, continued } = await beginTask(roomOf(caller), session.id, text)
       const agent = agentOf(caller.principal)
       const eyes = { ...agent, task: task.scope, teams: teamsMeant(agent.teams, text) }
       const at = atTask({ ...caller, principal: eyes }, task)

@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts'
+import type { Change } from '#shared/journal.ts'
 import type { AgentPrincipal, Principal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { Origin, SessionRecord, TaskRecord } from '#shared/session.ts'
+import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 
 /** An agent has a handful at once: one for each of its programs. */
@@ -53,6 +55,18 @@ const NO_TASK = { task: null, stage: null }
 
 export function inTask({ id, stages }: TaskRecord): Pick<Origin, 'task' | 'stage'> {
   return { task: id, stage: stages.find(({ endedAt }) => endedAt === null)?.name ?? null }
+}
+
+/** A change of a session that holds only while it is as it was seen: current, with no task begun since. */
+export function fenced(session: SessionRecord, next: SessionRecord): Change {
+  const change = revised('session', session.id, session, next)
+  const seen = ({ status, lastTask }: SessionRecord) => ({ status, lastTask })
+  return {
+    noun: 'session',
+    id: session.id,
+    before: { ...seen(session), ...change?.before },
+    after: { ...seen(next), ...change?.after },
+  }
 }
 
 /** Where the notes of a session lie. */

@@ -28,6 +28,7 @@ export async function startSession(room: Room): Promise<Outcome & StartedSession
       startedAt: now,
       endedAt: null,
       endedBy: null,
+      lastTask: null,
     }
     return {
       label: `${agent.id} began a session`,

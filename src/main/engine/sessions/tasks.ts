@@ -7,7 +7,7 @@ import { quoted } from '../memories/labels.ts'
 import { parseTask } from '../recall/parse/task.ts'
 import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
-import { agentOf, currentSession, currentTask } from './here.ts'
+import { fenced, agentOf, currentSession, currentTask } from './here.ts'
 import { nameFrom } from './start.ts'
 
 const MOST_STAGES = 100
@@ -16,12 +16,15 @@ const MOST_TASKS = 200
 /** A task is received. One that has a name and is open already goes on. */
 export async function beginTask(
   room: Room,
-  session: SessionRecord,
+  sessionId: string,
   said: string,
 ): Promise<Outcome & { task: TaskRecord; continued: boolean }> {
   const agent = agentOf(room.principal)
   const text = (await withoutCredentials(said, room.secrets)) ?? ''
   return commitDecision<{ task: TaskRecord; continued: boolean }>(room, async (now) => {
+    const [session] = await room.store.get('session', [sessionId])
+    if (session?.status !== 'current')
+      throw new AppError('stale', 'This session ended just now; begin the task again.')
     const known = agent.task === null ? null : await currentTask(room.store, agent, session)
     if (known !== null) return { label: '', changes: [], tells: { task: known, continued: true } }
     const { intent, entities } = parseTask(text, now)
@@ -45,7 +48,7 @@ export async function beginTask(
     return {
       label: `${agent.id} began ${taskLabel(task)}`,
       changes: [],
-      also: [created('task', id, task)],
+      also: [created('task', id, task), fenced(session, { ...session, lastTask: id })],
       origin: { session: session.id, task: id, stage: null },
       tells: { task, continued: false },
     }

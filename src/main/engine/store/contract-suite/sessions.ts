@@ -17,6 +17,7 @@ const aSession = (n: number, more: Partial<SessionRecord> = {}): SessionRecord =
   startedAt: NOON + n,
   endedAt: null,
   endedBy: null,
+  lastTask: null,
   ...more,
 })
 
