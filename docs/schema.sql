@@ -282,7 +282,9 @@ CREATE TABLE uses (
   PRIMARY KEY (memory, agent)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX records_of_agents ON records (noun, record ->> 'agent', row);
+CREATE INDEX sessions_of_agents ON records (record ->> 'agent', row) WHERE noun = 'session';
+
+CREATE INDEX tasks_of_agents ON records (record ->> 'agent', row) WHERE noun = 'task';
 
 CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row) WHERE noun = 'task';
 

@@ -77,5 +77,6 @@ test('[C4] every mutation that can write a memory needs tokens', () => {
     'recall.setWeights',
     'reviews.noteOpinion',
     'reviews.purge',
+    'tasks.stage',
   ])
 })

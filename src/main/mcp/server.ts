@@ -11,6 +11,8 @@ import { hook } from './tools/hook.ts'
 import { recall } from './tools/recall.ts'
 import { remember } from './tools/remember.ts'
 import { reportError } from './tools/report-error.ts'
+import { taskComplete } from './tools/task-complete.ts'
+import { taskStart } from './tools/task-start.ts'
 
 /** What a model is shown before it knows any tool; in some clients all it is shown. */
 export const INSTRUCTIONS = `Loci is your long-term memory, shared with other agents and kept in order by the person you work for.
@@ -30,6 +32,8 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   register(server, context, seat)
   register(server, reportError, seat)
   register(server, forget, seat)
+  register(server, taskStart, seat)
+  register(server, taskComplete, seat)
   register(server, hook(desk), seat)
   const { agent } = seat
   server.registerResource(

@@ -34,6 +34,8 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
 /** Small on purpose: it comes with every prompt, asked for or not. */
 const PROMPT_TOKENS = 1200
 const START_TOKENS = 2000
+/** About a thousand tokens, besides. */
+const START_CHARACTERS = 4000
 /** A whole answer is no lesson; its beginning says what it is about. */
 const MOST_KEPT = 4000
 
@@ -64,8 +66,29 @@ export async function pushed(event: HookEvent, seat: Seat, desk: HookDesk): Prom
   if (session !== null) desk.begun.add(session)
   const budget = moment === 'start' || isFirst ? START_TOKENS : PROMPT_TOKENS
   const task = moment === 'start' ? '' : (event.prompt ?? '')
+  const begun = moment === 'start' || isFirst ? await beginning(seat, at) : []
   const given = Assembled.parse(await seat.call('context.assemble', { task, budget }, at))
-  return isEmpty(given.text) ? null : `${PUSHED}\n${given.text}`
+  const said = begun.filter(({ id }) => !given.text.includes(id)).map(({ text }) => text)
+  const parts = [...said, ...(isEmpty(given.text) ? [] : [given.text])]
+  return parts.length === 0 ? null : [PUSHED, ...parts].join('\n')
+}
+
+const Begun = z.object({
+  profile: z.array(z.object({ id: z.string(), text: z.string() })),
+  configuration: z.array(z.object({ id: z.string(), text: z.string() })),
+  terminology: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+
+/** The session begins or goes on, with what an agent should know from its beginning, as much as fits. */
+async function beginning(seat: Seat, at: { session: string } | undefined) {
+  const { profile, configuration, terminology } = Begun.parse(
+    await seat.call('sessions.start', {}, at),
+  )
+  let left = START_CHARACTERS
+  return [...profile, ...configuration, ...terminology].filter(({ text }) => {
+    left -= text.length
+    return left >= 0
+  })
 }
 
 /** What was said last is an experience: short-term memory decides what of it is worth keeping. */

@@ -4,7 +4,8 @@ export const sessions = {
   version: 5,
   up(db: Database.Database): void {
     db.exec(`
-      CREATE INDEX records_of_agents ON records (noun, record ->> 'agent', row);
+      CREATE INDEX sessions_of_agents ON records (record ->> 'agent', row) WHERE noun = 'session';
+      CREATE INDEX tasks_of_agents ON records (record ->> 'agent', row) WHERE noun = 'task';
       CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row) WHERE noun = 'task';
       CREATE INDEX sessions_current ON records (record ->> 'agent', row)
         WHERE noun = 'session' AND record ->> 'status' = 'current';

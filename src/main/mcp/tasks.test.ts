@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest'
+import { aTable } from './test-support/table.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+test('[T42] a model begins a task, is given what it needs, and completes it with what it taught', async () => {
+  const { ask, engine } = await aTable(cleanUps)
+  await ask('remember', { text: 'Tiles are cached for a day.' })
+  const begun = await ask('task_start', { task: 'Draw cached tiles' })
+  const [task] = (await engine.call('tasks.list', {})).tasks
+  expect(begun.text).toContain(`Task ${task?.id}.`)
+  expect(begun.text).toContain('Tiles are cached for a day.')
+  const done = await ask('task_complete', {
+    summary: 'Tiles are drawn.',
+    learnings: [
+      { kind: 'fact', text: 'A tile has 256 pixels.' },
+      { kind: 'fix', text: 'Grey tiles' },
+    ],
+  })
+  expect(done).toEqual({
+    failed: false,
+    text: 'Completed; kept 2.\nNot kept: A fix needs a solution.',
+  })
+  expect(await ask('task_complete', { summary: 'Again' })).toEqual({
+    failed: true,
+    text: 'You are at no task here, or at several: say which one.',
+  })
+})
+
+test('[T42] a task that failed leaves its error', async () => {
+  const { ask, engine } = await aTable(cleanUps)
+  await ask('task_start', { task: 'Draw the tiles' })
+  const done = await ask('task_complete', { error: 'The server is gone.' })
+  expect(done.text).toBe('Noted as failed; kept 1.')
+  const [task] = (await engine.call('tasks.list', {})).tasks
+  expect(task).toMatchObject({ status: 'failed', summary: 'The server is gone.' })
+})
+
+test('[T43] the beginning of a client’s session begins one here and brings what counts from the beginning, once', async () => {
+  const { ask, engine } = await aTable(cleanUps)
+  const global = { kind: 'global' } as const
+  const said = (text: string, subtype: string) =>
+    engine.call('memories.create', { content: { form: 'text', text }, scope: global, subtype })
+  await said('Ada reads on a phone.', 'profile')
+  const { text } = await ask('hook', { event: 'SessionStart', session: 'abc-1' })
+  expect(text.split('Ada reads on a phone.').length).toBe(2)
+  const { sessions } = await engine.call('sessions.list', {})
+  expect(sessions).toMatchObject([{ agent: 'DEV-001', client: 'abc-1', status: 'current' }])
+  await ask('hook', { event: 'UserPromptSubmit', session: 'abc-1', prompt: 'Draw the tiles' })
+  expect((await engine.call('sessions.list', {})).sessions.length).toBe(1)
+})
