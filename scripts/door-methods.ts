@@ -45,6 +45,19 @@ const DOES: Record<string, string> = {
     'what says nearly the same as a text or a memory (`{"of": {"text": …}}` or `{"of": {"id": …}}`)',
   'scopes.end': 'ends its task or session: promotes what is worth keeping, forgets the rest',
   'scopes.list': 'scopes with counts, as far as it sees',
+  'sessions.end': 'ends its session: promotes what is worth keeping, forgets the rest',
+  'sessions.get': 'one session of its own, with its tasks, what was loaded and made in it',
+  'sessions.list': 'its own sessions, last begun first',
+  'sessions.start':
+    'goes on with its session or begins one, and brings the person’s profile, configuration, terminology and the project’s ([sessions.md](sessions.md))',
+  'tasks.complete':
+    'ends a task with what it taught; each learning is kept, held for a person, or refused with a sentence',
+  'tasks.fail': 'ends a task with the error it failed with, linked to those like it',
+  'tasks.get': 'one task of its own, with what was loaded for it and made in it, also by `stage`',
+  'tasks.list': 'its own tasks, last begun first',
+  'tasks.stage': 'begins the next stage of a task; `result` is what came of the one before',
+  'tasks.start':
+    'begins a task and answers with its context package; like context.assemble, **it reads files**',
 }
 
 const text = readFileSync(TARGET, 'utf8')

@@ -115,7 +115,7 @@ async function committed(
   const {
     contradictions,
     follows,
-    also: found = [],
+    also: found,
     ...examined
   } = compares ? await room.examine(room, { kind, changes: written.changes }, entry.at) : UNEXAMINED
   const says = [written.label, ...follows].join('; ')

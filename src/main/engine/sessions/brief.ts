@@ -7,13 +7,13 @@ const EACH = 20
 const BEST_FIRST = { by: 'importance', direction: 'desc' } as const
 
 /** Which memories these are, by subtype or by tag. */
-export const BRIEFED = {
+const BRIEFED = {
   profile: ['profile', 'user-profile', 'preference'],
   configuration: ['configuration', 'config', 'system-config'],
   terminology: ['terminology', 'term', 'glossary'],
 } as const
 
-export interface BriefMemory {
+interface BriefMemory {
   id: MemoryId
   summary: string
   text: string

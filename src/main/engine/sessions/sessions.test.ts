@@ -185,8 +185,7 @@ async function everything() {
   const page = await loci.call('memories.page', { filter: {}, sort: NEWEST_FIRST, limit: 500 })
   const memories = await Promise.all(
     page.rows.map(async ({ id }) => {
-      const { updatedAt: _, ...memory } = await loci.call('memories.get', { id })
-      return memory
+      return { ...(await loci.call('memories.get', { id })), updatedAt: 0 }
     }),
   )
   const { tasks } = await loci.call('tasks.list', {})

@@ -63,7 +63,7 @@ test('[T31] a task is received: parsed, noted in a session that begins with it, 
 test('[T31] one that has a name and is open goes on; a credential in its text is not kept', async () => {
   const at = { ...DEV, task: 'T-1' }
   const both = await Promise.all([begin('Use tok_abcd here', at), begin('Use it again', at)])
-  expect(both.map(({ continued }) => continued).toSorted()).toEqual([false, true])
+  expect(both.filter(({ continued }) => continued).length).toBe(1)
   expect(new Set(both.map(({ task }) => task.id)).size).toBe(1)
   const { tasks } = await loci.call('tasks.list', {})
   expect(JSON.stringify(tasks)).not.toContain('tok_abcd')
@@ -147,7 +147,13 @@ test('[T34] what a task taught becomes memories of the right kind in the most sp
     DEV,
   )
   expect(done.learnings.map(({ kind }) => kind)).toEqual([
-    ...['kept', 'kept', 'kept', 'kept', 'held', 'refused', 'refused'],
+    'kept',
+    'kept',
+    'kept',
+    'kept',
+    'held',
+    'refused',
+    'refused',
     'kept',
   ])
   expect(done.task).toMatchObject({ id: task.id, status: 'completed', reward: 0.8 })
@@ -227,15 +233,12 @@ test('[T36] a failed task leaves an error, linked to those like it and to what f
   if (fate?.kind !== 'kept') throw new Error('not kept')
   const { links, tags, subtype, scope } = await loci.call('memories.get', { id: fate.id })
   expect({
-    links: links.map(({ kind, to }) => [kind, to]).toSorted(),
+    links: new Set(links.map(({ kind, to }) => `${kind} ${to}`)),
     tags,
     subtype,
     scope,
   }).toEqual({
-    links: [
-      ['related', known],
-      ['related', fix],
-    ].toSorted(),
+    links: new Set([`related ${known}`, `related ${fix}`]),
     tags: ['tiles'],
     subtype: 'error',
     scope: ATLAS,
@@ -250,10 +253,12 @@ test('[T37] a call made again under its key begins and completes one task', asyn
   expect((await loci.call('tasks.list', {})).tasks.length).toBe(1)
 })
 
+const UNCOUNTED = { updatedAt: 0, accessCount: 0, lastAccessedAt: null }
+
 async function state() {
   const all = await memories()
   return {
-    memories: all.map(({ updatedAt: _, accessCount: _c, lastAccessedAt: _l, ...rest }) => rest),
+    memories: all.map((memory) => ({ ...memory, ...UNCOUNTED })),
     ...(await loci.call('tasks.list', {})),
   }
 }

@@ -60,12 +60,15 @@ function Name({ change, summary }: ChangeItemProps) {
 const NAMELESS: Partial<Record<JournalChange['noun'], string>> = {
   memory: 'a memory',
   review: 'an item',
+  session: 'of an agent',
+  task: 'of an agent',
 }
 
 function verb({ before, after, noun }: JournalChange): string {
   const what = before === null ? 'Created' : after === null ? 'Removed' : 'Changed'
   if (noun === 'review') return before === null ? 'Put into the inbox' : `${what} in the inbox`
   if (noun === 'policy') return `${what} the context policy`
+  if (noun === 'session' || noun === 'task') return `${what} the ${noun}`
   return noun === 'filter' ? `${what} the saved filter` : what
 }
 
@@ -84,6 +87,6 @@ const ITEM_FIELDS = new Set(['kind', 'state', 'reason', 'postponedUntil'])
 
 function named({ before, after }: JournalChange): string | undefined {
   const fields = { ...before, ...after }
-  const name = fields['summary'] ?? fields['name'] ?? fields['label']
+  const name = fields['summary'] ?? fields['name'] ?? fields['label'] ?? fields['text']
   return typeof name === 'string' ? name : undefined
 }
