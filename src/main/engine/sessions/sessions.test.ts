@@ -58,8 +58,13 @@ test('[T24] how long a session may be left is a setting', async () => {
 test('[T25] a clock set back neither ends a session nor keeps it for ever', async () => {
   const { session } = await start()
   loci.clock.pass(-24 * HOUR)
+  expect(await loci.step('sessions')).toBe(false)
+  loci.clock.pass(2 * HOUR)
   expect(await start()).toMatchObject({ continued: true, session: { id: session.id } })
+  loci.clock.pass(-24 * HOUR)
+  expect(await loci.step('sessions')).toBe(false)
   loci.clock.pass(4 * HOUR)
+  expect(await loci.step('sessions')).toBe(true)
   expect(await start()).toMatchObject({ continued: false })
 })
 
