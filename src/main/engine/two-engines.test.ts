@@ -122,6 +122,25 @@ describe.for(Object.keys(STORES))('two engines on %s', (name) => {
     )
   })
 
+  test('[T26] one agent that begins a session and a named task on both sides at once has one of each', async () => {
+    const { a, b } = await both()
+    const at = { ...DEV, session: 'c-1', task: 'T-1' }
+    const begin = async ({ call }: Side) => {
+      const { session } = await call('sessions.start', {}, at)
+      return [session.id, (await call('tasks.start', { text: 'Draw the map' }, at)).task.id]
+    }
+    const [one, other] = await Promise.all([begin(a), begin(b)])
+    expect(one).toEqual(other)
+    const ended = await Promise.allSettled([a, b].map((side) => side.call('sessions.end', {}, at)))
+    expect(ended.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+    const { sessions } = await a.call('sessions.list', {})
+    const { tasks } = await b.call('tasks.list', {})
+    expect([sessions, tasks].map((all) => all.map(({ status }) => status))).toEqual([
+      ['archived'],
+      ['abandoned'],
+    ])
+  })
+
   test('[S60] a burst from both sides is all there, each once', async () => {
     const { a, b } = await both()
     const burst = Array.from({ length: 20 }, (_, n) => n)
