@@ -25,6 +25,14 @@ const DOES: Record<string, string> = {
   'experiences.enqueue': 'something that just happened; `durable` writes it at once',
   'experiences.recent': 'what happened to it lately, short-term memory and vault together',
   'experiences.ring': 'what is in its own short-term memory',
+  'handoffs.accept':
+    'takes over, once: what was handed over that it may see, and what it knows itself, within a budget; **it reads files** like context.assemble',
+  'handoffs.create':
+    'hands over to an agent, a team, a project or a task: a summary, what is pending, and the memories at hand',
+  'handoffs.get':
+    'one handoff it sent or may accept, with why each memory is in it and how many are withheld',
+  'handoffs.list': 'those it sent and those it may accept',
+  'handoffs.settle': 'declines one that was meant for it, or cancels one of its own',
   'memories.change': 'tags, priority, scope, status, or a duplicate, for ids or for a filter',
   'memories.create':
     'writes a memory; a known one in the same scope is reinforced. `alike` in the answer names one that says nearly the same in nearly the same words, or is null; `contradictions` names what contradicts it of what the agent may see, in which words, and which of the two stands (`this`, `other`, or `both` until a person has decided)',

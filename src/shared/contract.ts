@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { contextMethods } from './contract/context.ts'
 import { doorMethods } from './contract/door.ts'
 import { experienceMethods } from './contract/experiences.ts'
+import { handoffMethods } from './contract/handoffs.ts'
 import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
 import { judgeMethods } from './contract/judge.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...reviewMethods,
   ...experienceMethods,
   ...sessionMethods,
+  ...handoffMethods,
   ...judgeMethods,
   ...doorMethods,
   ...hostMethods,

@@ -3,7 +3,16 @@ import { Actor, Memory, MemoryId } from './memory.ts'
 import { Origin } from './session.ts'
 
 /** What a changeset can touch. */
-export const NOUNS = ['memory', 'filter', 'review', 'setting', 'policy', 'session', 'task'] as const
+export const NOUNS = [
+  'memory',
+  'filter',
+  'review',
+  'setting',
+  'policy',
+  'session',
+  'task',
+  'handoff',
+] as const
 export const Noun = z.enum(NOUNS)
 export type Noun = z.infer<typeof Noun>
 

@@ -30,6 +30,7 @@ const TOPIC_OF: Record<Noun, ScreenTopic> = {
   policy: 'policies',
   session: 'sessions',
   task: 'sessions',
+  handoff: 'sessions',
 }
 
 /** What a commit may have changed on a screen. */

@@ -17,7 +17,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['recall'],
   ['conflicts'],
   ['reviews'],
-  ['context', 'sessions'],
+  ['context', 'sessions', 'handoffs'],
   ['dispatch.ts', 'jobs.ts', 'trouble.ts'],
   // Each room names its methods in a file of its own, which may use the rooms below all of them.
   ['handlers.ts'],

@@ -9,6 +9,8 @@ import { openContext } from './context/handlers.ts'
 import { dispatch } from './dispatch.ts'
 import { filterHandlers } from './filters/handlers.ts'
 import { followFeed } from './follow.ts'
+import { handoffHandlers } from './handoffs/handlers.ts'
+import { expireHandoffs } from './handoffs/handoffs.ts'
 import { type Job, jobsOf } from './jobs.ts'
 import { namesOfCaller, namesRefused } from './gate/names.ts'
 import { journalHandlers } from './journal/handlers.ts'
@@ -163,6 +165,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...experienceHandlers(shortTerm, roomOf, roomWithin),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
+    ...handoffHandlers(roomOf, context.handlers['context.assemble']),
     ...sessionHandlers({
       roomOf,
       roomWithin,
@@ -176,7 +179,8 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const refuseNames = namesRefused(lent.secrets)
   const jobs = jobsOf({
     shortTerm,
-    endVanished: () => endVanished(loci, activity, shortTerm.keepFrom),
+    endVanished: async () =>
+      (await endVanished(loci, activity, shortTerm.keepFrom)) || expireHandoffs(loci),
     items,
     expiry,
     servedFiles,

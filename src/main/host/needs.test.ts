@@ -70,6 +70,8 @@ test('[C4] every mutation that can write a memory needs tokens', () => {
   expect(without.toSorted()).toEqual([
     'filters.remove',
     'filters.save',
+    'handoffs.create',
+    'handoffs.settle',
     'memories.purge',
     'policies.assign',
     'policies.remove',

@@ -74,10 +74,18 @@ async function currentRecords(
   const policies = await room.store.get('policy', idsOf('policy'))
   const sessions = await room.store.get('session', idsOf('session'))
   const tasks = await room.store.get('task', idsOf('task'))
+  const handoffs = await room.store.get('handoff', idsOf('handoff'))
   return new Map(
-    [...memories, ...filters, ...reviews, ...settings, ...policies, ...sessions, ...tasks].map(
-      (record) => [record.id, record],
-    ),
+    [
+      ...memories,
+      ...filters,
+      ...reviews,
+      ...settings,
+      ...policies,
+      ...sessions,
+      ...tasks,
+      ...handoffs,
+    ].map((record) => [record.id, record]),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PolicyRecord } from '#shared/context-policy.ts'
+import type { HandoffRecord } from '#shared/handoff.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import type { SavedFilter } from '#shared/saved-filter.ts'
@@ -14,4 +15,5 @@ export interface NounRecords {
   policy: PolicyRecord
   session: SessionRecord
   task: TaskRecord
+  handoff: HandoffRecord
 }

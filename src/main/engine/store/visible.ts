@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
+import type { Noun } from '#shared/journal.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
-import { type Scope, scopeLabel } from '#shared/scope.ts'
+import { Scope, scopeLabel } from '#shared/scope.ts'
 import type { Clock } from '../ports/clock.ts'
 import { isAlive } from './alive.ts'
 import type { StoreFilter } from './filter.ts'
@@ -51,6 +52,9 @@ export function narrowed(
   const [owner = null] = scopes.flatMap((scope) => (scope.kind === 'agent' ? [scope.id] : []))
   const isOwn = (record: object) => 'agent' in record && record.agent === owner
 
+  const isAddressed = (record: object) =>
+    'to' in record && labels.has(scopeLabel(Scope.parse(record.to)))
+
   async function fromSeen<L extends { from: MemoryId }>(links: L[]): Promise<L[]> {
     if (links.length === 0) return []
     const ids = links.map(({ from }) => from)
@@ -60,11 +64,17 @@ export function narrowed(
 
   return {
     async get(noun, ids) {
-      if (noun !== 'memory' && noun !== 'session' && noun !== 'task') return []
+      if (!OF_AGENTS.has(noun)) return []
       const found = await store.get(noun, ids)
-      return found.filter((record) => (isMemory(record) ? sees(record) : isOwn(record)))
+      return found.filter((record) =>
+        isMemory(record) ? sees(record) : isOwn(record) || isAddressed(record),
+      )
     },
-    all: async () => [],
+    // Handoffs to one of its places, or from it; of everything else nothing is listed whole.
+    async all(noun) {
+      if (noun !== 'handoff') return []
+      return (await store.all(noun)).filter((record) => isOwn(record) || isAddressed(record))
+    },
     attachment: (digest) => store.attachment(digest),
     find: (filter, sort, limit) => store.find(within(filter), sort, limit),
     page: (request) => store.page({ ...request, filter: within(request.filter) }),
@@ -149,6 +159,9 @@ export function narrowed(
     stats: () => store.stats(),
   }
 }
+
+/** Records that belong to an agent. */
+const OF_AGENTS: ReadonlySet<Noun> = new Set<Noun>(['memory', 'session', 'task', 'handoff'])
 
 const nothing: Hidden = () => new Set()
 

@@ -62,13 +62,14 @@ const NAMELESS: Partial<Record<JournalChange['noun'], string>> = {
   review: 'an item',
   session: 'of an agent',
   task: 'of an agent',
+  handoff: 'of an agent',
 }
 
 function verb({ before, after, noun }: JournalChange): string {
   const what = before === null ? 'Created' : after === null ? 'Removed' : 'Changed'
   if (noun === 'review') return before === null ? 'Put into the inbox' : `${what} in the inbox`
   if (noun === 'policy') return `${what} the context policy`
-  if (noun === 'session' || noun === 'task') return `${what} the ${noun}`
+  if (noun === 'session' || noun === 'task' || noun === 'handoff') return `${what} the ${noun}`
   return noun === 'filter' ? `${what} the saved filter` : what
 }
 

@@ -56,6 +56,7 @@ export function lookupsIn({ db, names, memories, records, uses, served }: Tables
     policy: (row) => records.read('policy', row),
     session: (row) => records.read('session', row),
     task: (row) => records.read('task', row),
+    handoff: (row) => records.read('handoff', row),
   }
 
   return {

@@ -1,4 +1,5 @@
 import { PolicyRecord } from '#shared/context-policy.ts'
+import { HandoffRecord } from '#shared/handoff.ts'
 import { Memory } from '#shared/memory.ts'
 import { Review } from '#shared/review.ts'
 import { SavedFilter } from '#shared/saved-filter.ts'
@@ -90,6 +91,7 @@ const SMALL = {
   policy: PolicyRecord,
   session: SessionRecord,
   task: TaskRecord,
+  handoff: HandoffRecord,
 } as const
 
 function writeRecords(from: StagedReads, to: Tables, count: Rebuilt): void {
