@@ -4,26 +4,21 @@ import { rowOf } from '../memories/read/memory-row.ts'
 import type { Room } from '../room.ts'
 import type { MadeIn } from '../store/sessions.ts'
 
-const MOST_TASKS = 10_000
 const MOST_SHOWN = 500
 
 export async function viewsOf(
   { store }: Room,
   sessions: readonly SessionRecord[],
 ): Promise<SessionView[]> {
-  const active = await store.lastActive(sessions.map(({ id }) => id))
-  return Promise.all(
-    sessions.map(async (session) => {
-      const tasks = await store.tasks({ session: session.id, limit: MOST_TASKS })
-      const { id, startedAt, endedAt } = session
-      return {
-        ...session,
-        lastActivityAt: active.get(id) ?? endedAt ?? startedAt,
-        tasks: tasks.length,
-        errors: tasks.filter(({ status }) => status === 'failed').length,
-      }
-    }),
-  )
+  const ids = sessions.map(({ id }) => id)
+  const active = await store.lastActive(ids)
+  const tallies = new Map((await store.taskTallies(ids)).map((tally) => [tally.session, tally]))
+  return sessions.map((session) => {
+    const { id, startedAt, endedAt } = session
+    const { tasks = 0, failed = 0 } = tallies.get(id) ?? {}
+    const lastActivityAt = active.get(id) ?? endedAt ?? startedAt
+    return { ...session, lastActivityAt, tasks, errors: failed }
+  })
 }
 
 /** What was loaded and made in a session or task, the newest. */

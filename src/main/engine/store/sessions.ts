@@ -27,12 +27,20 @@ export interface MadeIn {
   agent?: string | undefined
 }
 
+export interface TaskTally {
+  session: string
+  tasks: number
+  failed: number
+}
+
 /** Sessions and tasks by who works in them: a vault has tens of thousands, and nobody reads all. */
 export interface SessionReads {
   /** Last made first. */
   sessions(request: SessionsRequest): Promise<SessionRecord[]>
   /** Last made first. */
   tasks(request: TasksRequest): Promise<TaskRecord[]>
+  /** How many tasks each of these sessions has, and how many of them failed; nothing for one that has none. */
+  taskTallies(sessions: readonly string[]): Promise<TaskTally[]>
   /** Memories that were made there, last made first. */
   madeIn(of: MadeIn, limit: number): Promise<MemoryId[]>
 }

@@ -140,6 +140,10 @@ export function narrowed(
     sessions: async (request) =>
       owner === null ? [] : store.sessions({ ...request, agent: owner }),
     tasks: async (request) => (owner === null ? [] : store.tasks({ ...request, agent: owner })),
+    async taskTallies(sessions) {
+      const own = (await store.get('session', sessions)).filter(isOwn)
+      return store.taskTallies(own.map(({ id }) => id))
+    },
     async madeIn(of, limit) {
       if (owner === null) return []
       const ids = await store.madeIn({ ...of, agent: owner }, limit)

@@ -66,6 +66,10 @@ export function sessionsSuite(openStore: OpenStore): void {
       expect(await listed({ limit: 9, status: 'current' })).toEqual([sessionId(2), sessionId(1)])
       expect(await listed({ limit: 9, agent: 'DEV-001', client: null })).toEqual([sessionId(1)])
       expect(await listed({ limit: 9, client: 'c-2' })).toEqual([sessionId(2)])
+      expect(await store.taskTallies([1, 2, 3].map(sessionId))).toEqual([
+        { session: sessionId(1), tasks: 2, failed: 0 },
+        { session: sessionId(3), tasks: 1, failed: 0 },
+      ])
       expect(await done({ limit: 9 })).toEqual([3, 2, 1].map(taskId))
       expect(await done({ limit: 9, agent: 'DEV-001' })).toEqual([taskId(2), taskId(1)])
       expect(await done({ limit: 9, session: sessionId(1) })).toEqual([taskId(3), taskId(1)])

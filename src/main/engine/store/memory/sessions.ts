@@ -39,6 +39,14 @@ export function memorySessions({ sessions, tasks, journal }: Known): MemorySessi
       )
       return structuredClone(meant.slice(0, limit))
     },
+    async taskTallies(ids) {
+      const of = (id: string) => tasks().filter(({ session }) => session === id)
+      return ids.flatMap((session) => {
+        const all = of(session)
+        const failed = all.filter(({ status }) => status === 'failed').length
+        return all.length === 0 ? [] : [{ session, tasks: all.length, failed }]
+      })
+    },
     async madeIn(of: MadeIn, limit) {
       const made = journal()
         .filter(

@@ -157,6 +157,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
     sessions: (request) => read(() => sessions.sessions(request)),
     tasks: (request) => read(() => sessions.tasks(request)),
+    taskTallies: (ids) => read(() => sessions.taskTallies(ids)),
     madeIn: (of, limit) => read(() => sessions.madeIn(of, limit)),
     servedIn: (request) => read(() => tables.served.list(request)),
     lastActive: (ids) => read(() => sessions.lastActive(ids)),

@@ -1,6 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { SessionRecord, TaskRecord } from '#shared/session.ts'
-import type { MadeIn, SessionsRequest, TasksRequest } from '../../sessions.ts'
+import type { MadeIn, SessionsRequest, TaskTally, TasksRequest } from '../../sessions.ts'
 import type { Db } from '../connection/connection.ts'
 import { type Sql, sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
@@ -9,6 +9,7 @@ import type { NameRows } from '../rows/name-rows.ts'
 interface Sessions {
   sessions(request: SessionsRequest): SessionRecord[]
   tasks(request: TasksRequest): TaskRecord[]
+  taskTallies(sessions: readonly string[]): TaskTally[]
   madeIn(of: MadeIn, limit: number): MemoryId[]
   active(session: string, at: number): void
   lastActive(sessions: readonly string[]): Map<string, number>
@@ -37,6 +38,10 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
   const activity = db.prepare<[string], { session: string; at: number }>(
     sql`SELECT session, at FROM activity WHERE session IN (SELECT value FROM json_each(?))`,
   )
+  const tallied = db.prepare<[string], TaskTally>(sql`
+    SELECT asked.value AS session, count(*) AS tasks, sum(record ->> 'status' = 'failed') AS failed
+    FROM json_each(?) asked CROSS JOIN records ON record ->> 'session' = asked.value AND noun = 'task'
+    GROUP BY asked.value`)
   const listed = (of: Sql, clauses: Sql[], params: Record<string, unknown>) =>
     statements<{ record: string }>(
       sql`SELECT record FROM records ${whereOf(of, ...clauses)} ORDER BY row DESC LIMIT :limit + 0`,
@@ -79,6 +84,7 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
       const found = statements<{ id: MemoryId }>(made).all({ ...of, limit })
       return [...new Set(found.map(({ id }) => id))]
     },
+    taskTallies: (sessions) => tallied.all(JSON.stringify(sessions)),
     active: (session, at) => void note.run(session, at),
     lastActive: (sessions) =>
       new Map(activity.all(JSON.stringify(sessions)).map(({ session, at }) => [session, at])),
