@@ -18,7 +18,7 @@ import { created, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { closed, isAloneIn } from './end.ts'
 import { keptIn, scopeOfTask } from './here.ts'
-import { openTask, taskLabel } from './tasks.ts'
+import { existingTask, openTask, taskLabel } from './tasks.ts'
 
 export interface Finishing {
   task: string
@@ -48,7 +48,7 @@ export async function finishTask(
   keepRecent: (scope: Scope) => Promise<void>,
   { task: id, status, summary: said, reward, drafts }: Finishing,
 ): Promise<FinishedOutcome> {
-  await keepRecent(scopeOfTask(await openTask(room, id)))
+  await keepRecent(scopeOfTask(await existingTask(room, id)))
   const summary = await withoutCredentials(said, room.secrets)
   const done = await commitDecision<Finished>(room, async (now) => {
     const task = await openTask(room, id)

@@ -250,7 +250,16 @@ test('[T37] a call made again under its key begins and completes one task', asyn
     Promise.all([1, 2].map(() => loci.raw(method, input, DEV, { key: `${method}-1` })))
   const begun = await again('tasks.start', { text: 'Fix the tiles' })
   expect(begun.map(({ ok }) => ok)).toEqual([true, true])
-  expect((await loci.call('tasks.list', {})).tasks.length).toBe(1)
+  const { tasks } = await loci.call('tasks.list', {})
+  expect(tasks.length).toBe(1)
+  const learnings = [{ kind: 'fact', text: 'A tile has 256 pixels.' }]
+  const input = { task: tasks[0]?.id, learnings }
+  const complete = () => loci.raw('tasks.complete', input, DEV, { key: 'done-1' })
+  const first = await complete()
+  expect(first).toMatchObject({ ok: true, value: { learnings: [{ kind: 'kept' }] } })
+  expect(await complete()).toEqual(first)
+  const [known] = await memories()
+  expect(known?.confidence).toBe(0.8)
 })
 
 const UNCOUNTED = { updatedAt: 0, accessCount: 0, lastAccessedAt: null }
