@@ -14,6 +14,7 @@ const DEV: AgentPrincipal = {
 }
 const QA: AgentPrincipal = { ...DEV, id: 'QA-001' }
 const ATLAS = { kind: 'project', id: 'atlas' } as const
+const GLOBAL = { kind: 'global' } as const
 
 let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine()))
@@ -27,6 +28,29 @@ async function said(
   const content = { form: 'text', text } as const
   return (await loci.call('memories.create', { content, scope: ATLAS, ...draft }, who)).id
 }
+
+test('[Q96] what is only proposed, or contradicted where it is not seen, is not told as disputed', async () => {
+  const rule = await said('Deploys take 5 minutes.', { scope: GLOBAL, priority: 'critical' }, USER)
+  const note = await said('Deploys happen in Oslo.', { scope: GLOBAL }, USER)
+  await loci.call('memories.revise', { id: note, edit: { summary: 'Anywhere' }, seen: {} }, DEV)
+  await said('Deploys take 8 minutes.')
+  const elsewhere = { ...QA, project: 'beacon' }
+  const told = async (who: AgentPrincipal) =>
+    Promise.all(
+      [rule, note].map(async (id) => (await loci.call('memories.get', { id }, who)).disputed),
+    )
+  expect(await told(elsewhere)).toEqual([undefined, undefined])
+  const waiting = await loci.call('reviews.disputed', {})
+  expect(Object.keys(waiting)).toEqual(expect.arrayContaining([rule, note]))
+})
+
+test('[B113] an LLM is told who says it in these words', async () => {
+  const id = await said('Tiles are cut at noon.')
+  const edit = { content: { form: 'text', text: 'Tiles are cut at dawn.' } } as const
+  await loci.call('memories.revise', { id, edit, seen: {} }, QA)
+  const { text } = await loci.call('context.assemble', { task: 'cut tiles' }, DEV)
+  expect(JSON.parse(text)).toMatchObject([{ metadata: { by: 'QA-001' } }])
+})
 
 test('[Q90] an agent is told what is disputed in every way of being given it', async () => {
   const filed = { domain: 'tiles', context: { room: 'ops' } }
