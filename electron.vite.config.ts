@@ -36,6 +36,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
+          loci: 'src/main/loci.ts',
           'engine-process': 'src/main/utility-process/entry.ts',
           'embed-worker': 'src/main/adapters/embed/worker.ts',
         },

@@ -14,10 +14,13 @@ const RANKS: readonly (readonly string[])[] = [
   ['host'],
   ['settings', 'utility-process'],
   ['vaults', 'session'],
+  ['headless', 'client'],
+  ['mcp'],
+  ['cli'],
   ['inbox', 'judge', 'window'],
   ['ipc'],
   ['app'],
-  ['index.ts'],
+  ['index.ts', 'loci.ts'],
 ]
 const rankOf = new Map(RANKS.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)))
 

@@ -21,5 +21,12 @@ export function scopeLabel(scope: Scope): string {
   return scope.kind === 'global' ? 'global' : `${scope.kind}/${scope.id}`
 }
 
+/** The other way round; null for what names no scope. */
+export function parseScope(label: string): Scope | null {
+  const [kind, ...id] = label.split('/')
+  const parsed = Scope.safeParse(kind === 'global' ? { kind } : { kind, id: id.join('/') })
+  return parsed.success && (kind !== 'global' || id.length === 0) ? parsed.data : null
+}
+
 export const ScopeCount = z.object({ scope: Scope, active: z.int(), total: z.int() })
 export type ScopeCount = z.infer<typeof ScopeCount>

@@ -25,6 +25,8 @@ export const Settings = z.object({
   notifyUrgent: z.boolean().default(true).catch(true),
   /** Agents' often used memories go to their team without being asked about. */
   promoteAlone: z.boolean().default(false).catch(false),
+  /** How long a vault that agents opened without a window stays open after the last of them left. */
+  hostIdleMinutes: z.int().min(1).max(1440).default(5).catch(5),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -58,6 +60,11 @@ export const SettingsEdit = z.strictObject({
     .int('Give a whole number.')
     .min(10, 'A project holds at least 10 memories.')
     .max(1_000_000, 'A project holds at most 1,000,000 memories.')
+    .optional(),
+  hostIdleMinutes: z
+    .int('Give whole minutes.')
+    .min(1, 'At least 1 minute.')
+    .max(1440, 'At most 1,440 minutes, which is a day.')
     .optional(),
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>

@@ -20,6 +20,8 @@ export interface DoorClientOptions {
   as: Hello['as']
   /** How long a call may take, the time in which nobody is there included. */
   deadlineMs?: number
+  /** Nobody answered at the door; it will be tried again. */
+  onNobody?: () => void
 }
 
 interface CallOptions {
@@ -74,6 +76,7 @@ export function openDoorClient({
   client,
   as,
   deadlineMs = DEADLINE_MS,
+  onNobody = () => undefined,
 }: DoorClientOptions): DoorClient {
   const waiting = new Map<number, Waiting>()
   let link: DoorLink | null = null
@@ -135,6 +138,7 @@ export function openDoorClient({
       onEnd() {
         clearTimeout(patience)
         link = null
+        if (!isReady && end === null) onNobody()
         if (isReady) [...waiting.values()].forEach(countDrop)
         isReady = false
         if (end === null && (waiting.size > 0 || following !== null))

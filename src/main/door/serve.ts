@@ -11,6 +11,8 @@ import { type Reception, reception } from './visitor.ts'
 export interface DoorOptions extends Reception {
   address: string
   patience?: Patience
+  /** How many programs are connected, whenever that changes. */
+  onGuests?: (connected: number) => void
 }
 
 export interface Door {
@@ -25,7 +27,7 @@ const CONNECTIONS = 128
 
 /** Opens the vault to programs on this machine. Only the owner of the vault's lock may call it: what it finds is stale. */
 export async function openDoor(options: DoorOptions): Promise<Door> {
-  const { address, patience = PATIENCE, ...rest } = options
+  const { address, patience = PATIENCE, onGuests = () => undefined, ...rest } = options
   const guests = new Set<GuestConnection>()
   const unfinishedLines = { bytes: 0 }
   const welcome = reception(rest)
@@ -36,9 +38,11 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     const guest = guestConnection(socket, visitor, patience, unfinishedLines)
     const part = join(visitor, guest)
     guests.add(guest)
+    onGuests(guests.size)
     socket.once('close', () => {
       guests.delete(guest)
       part()
+      onGuests(guests.size)
     })
   })
   await listening(server, address)

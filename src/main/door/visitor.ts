@@ -24,6 +24,8 @@ export interface Reception {
   answer: Answer
   /** Null where only agents come in. */
   person: PersonsTools | null
+  /** Gives the vault up for a window that wants it; missing where a window has it already. */
+  giveUp?: (() => void) | undefined
   now: () => number
 }
 
@@ -42,7 +44,7 @@ type Caller =
   | { kind: 'person'; proof: Proof; client: DoorProgram; leave: Leave }
 
 /** Makes visitors of one door; what limits guessing is common to all of them. */
-export function reception({ vault, answer: anew, person, now }: Reception): () => Visitor {
+export function reception({ vault, answer: anew, person, giveUp, now }: Reception): () => Visitor {
   const answer = once(anew)
   const guesses = attempts(now)
   const tools = person === null ? null : { ...person, leave: askLeave(person.confirm, now) }
@@ -110,6 +112,11 @@ export function reception({ vault, answer: anew, person, now }: Reception): () =
           return { ok: true, value: provable(known).challenge() }
         case 'prove':
           provable(known).check(parse(protocol.Prove, line.input).signature)
+          return { ok: true, value: null }
+        case 'giveUp':
+          if (known.kind !== 'person' || giveUp === undefined)
+            throw new AppError('forbidden', 'This vault is open in a window, which keeps it.')
+          giveUp()
           return { ok: true, value: null }
         default:
           return known.kind === 'agent' ? asAgent(known, line) : asPerson(known, line)

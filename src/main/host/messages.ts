@@ -30,6 +30,8 @@ export interface OpenOrder {
   /** What lets the person's own tools in; without it the door is for agents alone. */
   person?: { secretFile: string; passphraseFile: string }
   config: EngineConfig
+  /** Without a window: it gives the vault up to the first window that asks. */
+  headless?: true
   /** The sample: its agents have just been at work, which no file holds. */
   sample?: boolean
 }
@@ -58,6 +60,8 @@ export type FromEngine =
   | { kind: 'changed'; topics: ScreenTopic[] }
   | { kind: 'question'; id: number; question: DoorQuestion }
   | { kind: 'withdrawn'; id: number }
+  /** How many programs are connected at the door. */
+  | { kind: 'guests'; connected: number }
   /** The vault is damaged or lost, or its disk is full, whoever called. */
   | { kind: 'trouble'; error: WireError }
   | { kind: 'log'; line: Parameters<Log['write']> }

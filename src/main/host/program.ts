@@ -9,6 +9,7 @@ import type { Lent } from '#engine/lent.ts'
 import { type VaultFile, openVault } from '#engine/vault.ts'
 import type { Log } from '#engine/ports/log.ts'
 import { doorAddress } from '../door/address.ts'
+import { askForVault } from '../door/hand-over.ts'
 import { commitOf } from '../door/commits.ts'
 import { type Door, openDoor } from '../door/serve.ts'
 import type { Answer } from '../door/answer.ts'
@@ -36,6 +37,7 @@ export function engineProgram(
   let jobs: RunningJobs | null = null
   let door: Door | null = null
   let config: EngineConfig | null = null
+  let isClosing = false
 
   const track = (work: Promise<void>) => {
     busy.add(work)
@@ -54,9 +56,12 @@ export function engineProgram(
       log.write('error', 'door.untold', errorFields(error))
     }
   }
-  const open = async ({ config: first, person, sample = false, ...order }: OpenOrder) => {
+  const open = async (ordered: OpenOrder) => {
+    const { config: first, person, headless, sample = false, ...order } = ordered
     config = first
-    engine = openPatiently({ ...order, ...optionsOf(lent, first, () => config ?? first), log })
+    const options = { ...order, ...optionsOf(lent, first, () => config ?? first), log }
+    // Whoever has a window there keeps it; a second owner without one is of no use.
+    engine = headless ? openVault(options, options) : openPatiently(options, person?.secretFile)
     const reply = await enveloped(async () => {
       const opened = await engine
       opened.onChanged((topics, entry) => {
@@ -72,6 +77,8 @@ export function engineProgram(
         vault,
         answer: doorCall,
         person: person === undefined ? null : { ...person, confirm: questions.confirm },
+        giveUp: headless ? () => setImmediate(() => void close()) : undefined,
+        onGuests: (connected) => post({ kind: 'guests', connected }),
         now: () => lent.clock.now(),
       }).catch((error: unknown) => {
         // The person can go on without agents; the log says why they do not come in.
@@ -111,6 +118,8 @@ export function engineProgram(
     return settled.ok ? settled.value : settled
   }
   const close = async () => {
+    if (isClosing) return
+    isClosing = true
     await door?.close()
     await Promise.allSettled(busy)
     // Otherwise the close would wait for a whole batch.
@@ -164,15 +173,25 @@ function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig)
 
 // The process that owned the vault before may need a moment to die: a person who starts again at once must not be refused.
 const WAITS_MS = [100, 200, 400, 800]
+/** A host without a window ends what it is doing first, and another may come before we do. */
+const HAND_OVER_WAITS_MS = Array.from({ length: 200 }, () => 50)
+const ASKED_AGAIN_AFTER = 10
 
-async function openPatiently(options: VaultFile & Lent): Promise<Engine> {
+async function openPatiently(
+  options: VaultFile & Lent,
+  secretFile: string | undefined,
+): Promise<Engine> {
   const open = () => openVault(options, options)
-  for (const ms of WAITS_MS) {
+  const isGivenUp = () =>
+    secretFile === undefined ? Promise.resolve(false) : askForVault(options.file, secretFile)
+  let waits = WAITS_MS
+  for (let tried = 0; tried < waits.length; tried++) {
     try {
       return await open()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'vault_in_use') throw error
-      await wait(ms)
+      if (tried % ASKED_AGAIN_AFTER === 0 && (await isGivenUp())) waits = HAND_OVER_WAITS_MS
+      await wait(waits[tried])
     }
   }
   return open()

@@ -18,6 +18,8 @@ type Recents = z.infer<typeof Recents>
 /** The vaults this person opened before, newest first. */
 export interface RecentVaults {
   list(): RecentVault[]
+  /** The same as paths: for tools of the person, never for a window. */
+  files(): string[]
   find(id: string): VaultPlace | null
   lastOpen(): VaultPlace | null
   opened(place: VaultPlace): void
@@ -36,6 +38,7 @@ export function openRecents(file: string, log: Log, now: () => number): RecentVa
   const find = (id: string) => recents.vaults.find((entry) => vaultId(entry.file) === id) ?? null
   return {
     list: () => recents.vaults.map(toRecent),
+    files: () => recents.vaults.map(({ file }) => file),
     find,
     lastOpen: () => recents.vaults.find((entry) => entry.file === recents.reopen) ?? null,
     opened(place) {

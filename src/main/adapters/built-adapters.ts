@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Adapters } from './adapters.ts'
+import { localEmbed } from './embed/local-embed.ts'
+import { modelFolder } from './embed/model-folder.ts'
+import { systemIds } from './ids.ts'
+import { builtWasm, treeSitterParsers } from './parsers.ts'
+import { knownCredentials } from './secrets.ts'
+import { shippedLexicon } from './shipped-lexicon.ts'
+import { gptTokenizers } from './tokenizers.ts'
+import { o200kTokens } from './tokens.ts'
+
+/** What this machine lends an engine, from the files of the build in `folder`. */
+export function builtAdapters(folder: string): Adapters {
+  return {
+    clock: { now: () => Date.now() },
+    ids: systemIds,
+    tokens: o200kTokens(),
+    secrets: knownCredentials(),
+    embed: localEmbed({ folder: modelFolder(), worker: join(folder, 'embed-worker.js') }),
+    tokenizers: gptTokenizers(),
+    lexicon: shippedLexicon(),
+    parsers: treeSitterParsers(builtWasm(join(folder, 'wasm'))),
+  }
+}

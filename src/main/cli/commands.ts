@@ -1,0 +1,41 @@
+interface Command {
+  summary: string
+  /** Loaded when it is asked for: `mcp` must not wait for what only other commands need. */
+  load(): Promise<{ command(argv: string[]): Promise<number>; help?: string }>
+}
+
+export const COMMANDS = {
+  recall: { summary: 'search what is remembered', load: () => import('./commands/recall.ts') },
+  context: {
+    summary: 'see what an LLM would be given for a task',
+    load: () => import('./commands/context.ts'),
+  },
+  remember: {
+    summary: 'write memories in your name',
+    load: () => import('./commands/remember.ts'),
+  },
+  forget: { summary: 'keep memories from agents', load: () => import('./commands/forget.ts') },
+  journal: { summary: 'see what happened', load: () => import('./commands/journal.ts') },
+  inbox: { summary: 'see what needs your decision', load: () => import('./commands/inbox.ts') },
+  vaults: { summary: 'list the vaults opened here', load: () => import('./commands/vaults.ts') },
+  agents: { summary: 'list who writes to a vault', load: () => import('./commands/agents.ts') },
+  mcp: {
+    summary: 'serve a vault to an agent over stdio',
+    load: () => import('./commands/mcp.ts'),
+  },
+  hook: { summary: 'answer a hook of a client', load: () => import('./commands/hook.ts') },
+  host: {
+    summary: 'own a vault without a window; agents start it by themselves',
+    load: () => import('./commands/host.ts'),
+  },
+  completion: {
+    summary: 'print completion for bash, zsh or fish',
+    load: () => import('./commands/completion.ts'),
+  },
+} satisfies Record<string, Command>
+
+export type CommandName = keyof typeof COMMANDS
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
+}

@@ -1,0 +1,31 @@
+import { read, withPerson } from '../caller.ts'
+import { dim, minuteOf, print } from '../print.ts'
+
+export const help = `loci inbox [--postponed | --settled] [--limit N] [--json]
+
+What needs your decision, urgent first.
+
+  loci inbox
+  loci inbox --json | jq length`
+
+export async function command(argv: string[]): Promise<number> {
+  const options = {
+    postponed: { type: 'boolean' },
+    settled: { type: 'boolean' },
+    limit: { type: 'string' },
+  } as const
+  const { values } = read(argv, options)
+  const state =
+    values.settled === true ? 'resolved' : values.postponed === true ? 'postponed' : 'open'
+  return withPerson(values, async ({ call }) => {
+    const items = await call('reviews.list', { state, limit: Number(values.limit ?? 100) })
+    print(values.json, items, () =>
+      items.length === 0
+        ? ['Nothing needs you.']
+        : items.map(
+            ({ label, reason, createdAt }) =>
+              `${label}\n  ${dim(`${minuteOf(createdAt)} · ${reason}`)}`,
+          ),
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { AppError, fromWire } from '#shared/errors.ts'
+import type { DoorClient } from '../door/client.ts'
+import type { Line } from '../door/protocol.ts'
+
+/** Who is asking, fixed by the command line and the environment: nothing a tool is told changes it. */
+export interface SeatedAgent {
+  kind: 'agent'
+  id: string
+  teams: string[]
+  project: string | null
+  session: string | null
+}
+
+type At = NonNullable<Line['at']>
+
+/** One agent at its vault. Nobody is disturbed before the first call: clients start servers to look at them. */
+export interface Seat {
+  readonly agent: SeatedAgent
+  /** Once for each program: where it is and as whom. Null after the first time. */
+  introduction(): string | null
+  call(method: string, input: unknown, at?: At): Promise<unknown>
+  close(): void
+}
+
+export function takeSeat(agent: SeatedAgent, reach: () => DoorClient): Seat {
+  let door: DoorClient | null = null
+  let isIntroduced = false
+  return {
+    agent,
+    introduction() {
+      const vault = door?.welcome()?.vault.name
+      if (isIntroduced || vault === undefined) return null
+      isIntroduced = true
+      const project = agent.project === null ? 'no project' : `project ${agent.project}`
+      return `Loci: you are ${agent.id} in ${project}, vault “${vault}”.`
+    },
+    async call(method, input, at) {
+      door ??= reach()
+      const reply = await door.call(method, input, at === undefined ? {} : { at })
+      if (reply.ok) return reply.value
+      throw fromWire(reply.error)
+    },
+    close: () => door?.close(),
+  }
+}
+
+/** What a client is told when something went wrong: a sentence, and what to do. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof AppError)) {
+    process.stderr.write(`loci: ${error instanceof Error ? error.stack : String(error)}\n`)
+    return 'Loci could not do this: a bug. What happened stands in the log of your client.'
+  }
+  const fields = error.fields
+    .filter(({ message }) => message !== error.message)
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return [error.message, ...fields].join(' ')
+}
