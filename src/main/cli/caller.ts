@@ -9,7 +9,7 @@ import { pathsIn } from '../disk/paths.ts'
 import { openRecents } from '../vaults/recents.ts'
 
 /** What every command that asks a vault understands. */
-export const COMMON = {
+const COMMON = {
   vault: { type: 'string' },
   json: { type: 'boolean' },
   passphrase: { type: 'boolean' },
@@ -25,7 +25,7 @@ export interface Caller {
 const DEADLINE_MS = 120_000
 
 /** The person who owns the vault, by the secret in their own folder. What decides asks for a click, or the passphrase. */
-export async function asPerson(values: { vault?: string; passphrase?: boolean }): Promise<Caller> {
+async function asPerson(values: { vault?: string; passphrase?: boolean }): Promise<Caller> {
   const paths = pathsIn(dataFolder())
   const door = reachVault({
     vault: values.vault ?? lastVault(paths.recents),

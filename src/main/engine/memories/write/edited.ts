@@ -70,7 +70,7 @@ export function inTheWordsOf(before: Memory, after: Memory, actor: string): Memo
 }
 
 /** What a person says lasts, also where an agent said it first, unless somebody chose its term. */
-export function lastingWordOf(actor: string, memory: Memory): Memory {
+function lastingWordOf(actor: string, memory: Memory): Memory {
   if (actor !== actorOf(USER) || memory.ttl !== defaultTtl(memory)) return memory
   return { ...memory, ttl: 'permanent', expiresAt: null }
 }
