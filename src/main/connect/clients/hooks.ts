@@ -9,15 +9,14 @@ export interface Piece {
 
 /** Loci itself answers within one. */
 const SECONDS = 5
+/** What stands in `${…}` the client fills in. */
 const tool = (event: string, input: object) => ({
   type: 'mcp_tool',
   server: 'loci',
   tool: 'hook',
-  // oxlint-disable-next-line no-template-curly-in-string -- the client fills it in
   input: { event, session: '${session_id}', ...input },
   timeout: SECONDS,
 })
-// oxlint-disable-next-line no-template-curly-in-string -- the client fills it in
 const PROMPT = { prompt: '${prompt}' }
 const item = (event: string, value: unknown): Piece => ({
   path: ['hooks', event],

@@ -36,7 +36,6 @@ function jsonIn(text: string, lenient: boolean): unknown {
   const options = { allowTrailingComma: lenient, disallowComments: !lenient }
   const tree = parseTree(text, errors, options)
   if (tree === undefined || errors.length > 0 || hasTwins(tree)) return null
-  // oxlint-disable-next-line typescript/no-unsafe-return -- whatever JSON there is
   return getNodeValue(tree)
 }
 
