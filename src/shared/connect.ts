@@ -28,7 +28,7 @@ export const ConnectChoices = z.strictObject({
 export type ConnectChoices = z.infer<typeof ConnectChoices>
 
 /** What a client's files say about Loci now. */
-export const Connected = z.object({
+const Connected = z.object({
   agent: z.string(),
   teams: z.array(z.string()),
   project: z.string().nullable(),
@@ -36,7 +36,6 @@ export const Connected = z.object({
   /** Whether it is the vault this window shows. */
   here: z.boolean(),
 })
-export type Connected = z.infer<typeof Connected>
 
 export const KnownClient = z.object({
   id: ClientId,

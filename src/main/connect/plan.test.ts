@@ -76,7 +76,7 @@ const tomlText = fc
   )
   .map((parts) =>
     [...new Set(parts)]
-      .sort((a, b) => Number(a.startsWith('[')) - Number(b.startsWith('[')))
+      .toSorted((a, b) => Number(a.startsWith('[')) - Number(b.startsWith('[')))
       .join('\n'),
   )
 
@@ -143,7 +143,7 @@ for (const { id, file } of files)
         ? `${after}\n[tui]\ntheme = "dark"\n`
         : (after ?? '').replace('{', '{\n  "mine": 1,')
     const rest = out(file, touched, receipt) ?? ''
-    const { version: _version, ...value } = { version: 0, ...(readConfig(rest, file.format) ?? {}) }
+    const { version: _version, ...value } = { version: 0, ...readConfig(rest, file.format) }
     expect(value).toEqual(file.format === 'toml' ? { tui: { theme: 'dark' } } : { mine: 1 })
   })
 
@@ -213,7 +213,10 @@ test('[U32] what is broken, of another form, doubled or somebody else’s is ref
       '{ "mcpServers": { "loci": { "url": "http://x" } } }',
     ].map((before) => refused(only(cursor), before)),
   ).toEqual([
-    ...[broken, broken, broken, broken],
+    broken,
+    broken,
+    broken,
+    broken,
     'mcpServers in the file has a form Loci does not know. Loci leaves it as it is.',
     'mcpServers in the file has a form Loci does not know. Loci leaves it as it is.',
     'the file already has a server called loci that Loci did not write. Rename or remove it first.',

@@ -16,7 +16,11 @@ export interface SeatWords {
 export function wordsFor(sub: 'mcp' | 'hook', { vault, choices }: SeatWords): string[] {
   const { agent, teams, project } = choices
   return [
-    ...[sub, '--vault', vault, '--agent', agent],
+    sub,
+    '--vault',
+    vault,
+    '--agent',
+    agent,
     ...teams.flatMap((team) => ['--team', team]),
     ...(project === null ? [] : ['--project', project]),
   ]

@@ -66,14 +66,10 @@ export function ChangeStep({
           {name} is connected to another vault now. Writing this moves it here.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        {id !== 'other' && (
-          <Button
-            variant="primary"
-            disabled={files.length === 0 || !isSettled}
-            busy={isWriting}
-            onClick={onWrite}
-          >
+      {/* In sight however long the files are. */}
+      <div className="sticky -bottom-0.5 flex flex-wrap items-center gap-2 bg-raised py-2">
+        {files.length > 0 && (
+          <Button variant="primary" disabled={!isSettled} busy={isWriting} onClick={onWrite}>
             {files.length === 2 ? 'Write both files' : 'Write this file'}
           </Button>
         )}

@@ -29,7 +29,7 @@ function Clients() {
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
   const client = clients?.find(({ id }) => id === (chosen ?? firstOf(clients)))
   if (clients === undefined || client === undefined) return <Skeleton className="w-2/3" />
-  return <ConnectSheet key={client.id} client={client} clients={clients} onChoose={setChosen} />
+  return <ConnectSheet client={client} clients={clients} onChoose={setChosen} />
 }
 
 /** One that is installed and not connected yet. */

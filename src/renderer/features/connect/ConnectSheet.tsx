@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
 import type { ClientId, KnownClient } from '#shared/connect.ts'
-import { draftFor, readDraft } from './connect-draft.ts'
+import { type ConnectDraft, draftFor, readDraft } from './connect-draft.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
 import { WhoStep } from './WhoStep.tsx'
@@ -12,14 +12,11 @@ interface ConnectSheetProps {
   onChoose: (client: ClientId) => void
 }
 
-/** One client; mounted anew for another. */
+/** What was typed for one client is there again when it is chosen again. */
 export function ConnectSheet({ client, clients, onChoose }: ConnectSheetProps) {
-  const [draft, setDraft] = useState(() =>
-    draftFor(
-      client,
-      clients.filter(({ id }) => id !== client.id),
-    ),
-  )
+  const [drafts, setDrafts] = useState<Partial<Record<ClientId, ConnectDraft>>>({})
+  const others = clients.filter(({ id }) => id !== client.id)
+  const draft = drafts[client.id] ?? draftFor(client, others)
   const { choices, problems } = readDraft(draft)
   const preview = useEngineQuery(
     'connect.preview',
@@ -46,13 +43,17 @@ export function ConnectSheet({ client, clients, onChoose }: ConnectSheetProps) {
         <WhoStep
           client={client}
           clients={clients}
-          onChoose={onChoose}
+          onChoose={(id) => {
+            check.reset()
+            write.reset()
+            onChoose(id)
+          }}
           draft={draft}
           problems={problems}
-          onChange={setDraft}
+          onChange={(next) => setDrafts({ ...drafts, [client.id]: next })}
         />
       </Step>
-      <Step number={2} title="What changes">
+      <Step number={2} title={client.id === 'other' ? 'What to paste' : 'What changes'}>
         <ChangeStep
           client={client}
           isNamed={choices !== null}
@@ -67,7 +68,7 @@ export function ConnectSheet({ client, clients, onChoose }: ConnectSheetProps) {
       </Step>
       {client.id !== 'other' && (
         <Step number={3} title="Check">
-          <CheckStep client={client} check={check} />
+          <CheckStep key={client.id} client={client} check={check} />
         </Step>
       )}
     </div>

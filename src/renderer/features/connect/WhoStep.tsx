@@ -22,6 +22,8 @@ export function WhoStep({ client, clients, onChoose, draft, problems, onChange }
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-[760px]:grid-cols-1">
         <Field label="Client">
           <Select
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the clients come after the dialog, which would stay on its way out
+            autoFocus
             value={client.id}
             options={clients.map((each) => ({ value: each.id, label: labelOf(each) }))}
             onChange={onChoose}
