@@ -18,7 +18,7 @@ import { connected, disconnected, type Receipt } from './plan.ts'
 import type { Receipts } from './receipts.ts'
 import { shownChange } from './shown-change.ts'
 import { ourPaths, serverPath, valueAt } from './text/ours.ts'
-import { mustRead } from './text/read-config.ts'
+import { mustRead, readConfig } from './text/read-config.ts'
 
 interface PlannedFile extends ConfigFile {
   shown: string
@@ -98,7 +98,7 @@ export function connectionsOf({ machine, loci, receipts, today }: ConnectionsOpt
         command:
           words === null || client.ownCommand === undefined
             ? null
-            : shellLine([...client.ownCommand, words.command, ...words.args], machine.platform),
+            : shellLine(client.ownCommand(words), machine.platform),
         seal: sealOf(files),
       }
     },
@@ -138,11 +138,7 @@ const changing = (files: readonly PlannedFile[]) =>
 function isTouched(file: ClientFile, text: string | null, receipt: Receipt | null): boolean {
   if (text === null) return false
   if (receipt !== null) return true
-  try {
-    return ourPaths(mustRead(text, file.format, ''), file).length > 0
-  } catch {
-    return false
-  }
+  return ourPaths(readConfig(text, file.format) ?? {}, file).length > 0
 }
 
 const sealOf = (files: readonly PlannedFile[]) =>
@@ -202,6 +198,6 @@ const hasHooks = (client: Client, machine: Machine) =>
   client.files.some((file) => {
     if (file.hooks === undefined) return false
     const { text } = readConfigFile(file.place(machine))
-    const value = mustRead(text ?? '', file.format, file.place(machine))
+    const value = readConfig(text ?? '', file.format) ?? {}
     return ourPaths(value, file).some(([first]) => first === 'hooks')
   })

@@ -179,6 +179,15 @@ test('[U30] what somebody adds meanwhile stays, beside ours and within', () => {
   expect(out(only(cursor), both, json.receipt)).toContain('"docs": { "command": "x" } // docs')
 })
 
+test('[U30] days and times of TOML stay what they are when ours is taken out by its structure', () => {
+  const before =
+    'day = 2026-11-17\nat = 07:32:00\nsize = 0xff\n\n[mcp_servers.docs]\ncommand = "x"\n'
+  const { after } = put(only(codex), before)
+  expect(out(only(codex), `${after}startup_timeout_sec = 9\n`, null)).toMatch(
+    /^day = 2026-11-17\nat = 07:32:00\nsize = 0xff\n\n\[mcp_servers.docs\]\ncommand = "x"\n+$/,
+  )
+})
+
 test('[U30] of hooks that somebody put together only ours go', () => {
   const { after, receipt } = put(only(gemini), '{}')
   const mixed = (after ?? '').replace(

@@ -32,13 +32,16 @@ export interface Client {
   files: readonly ClientFile[]
   /** What the client asks of the person before hooks run. */
   trust?: string
-  /** What of its own adds a server, before the words that start it. */
-  ownCommand?: readonly string[]
+  /** What of its own adds a server. */
+  ownCommand?(start: LociCommand): string[]
 }
 
 const UNDER_MCP_SERVERS = [['mcpServers', 'loci']]
 const plain = ({ command, args }: LociCommand) => ({ command, args: [...args], env: {} })
 const stdio = (start: LociCommand) => ({ type: 'stdio', ...plain(start) })
+const adding =
+  (...words: string[]) =>
+  ({ command, args }: LociCommand) => [...words, command, ...args]
 const isThere = (...places: string[]) => places.some((place) => existsSync(place))
 
 const claudeFolder = (machine: Machine) => movable(machine, 'CLAUDE_CONFIG_DIR', '.claude')
@@ -61,7 +64,7 @@ export const CLIENTS: readonly Client[] = [
     id: 'claude-code',
     name: 'Claude Code',
     found: (machine) => isThere(claudeFile(machine), claudeFolder(machine)),
-    ownCommand: ['claude', 'mcp', 'add', '--scope', 'user', 'loci', '--'],
+    ownCommand: adding('claude', 'mcp', 'add', '--scope', 'user', 'loci', '--'),
     files: [
       { place: claudeFile, format: 'json', servers: UNDER_MCP_SERVERS, entry: stdio },
       {
@@ -90,7 +93,7 @@ export const CLIENTS: readonly Client[] = [
     found: (machine) => isThere(codexFolder(machine)),
     trust:
       'Codex asks you to trust these hooks when it starts next; until then it does not run them.',
-    ownCommand: ['codex', 'mcp', 'add', 'loci', '--'],
+    ownCommand: adding('codex', 'mcp', 'add', 'loci', '--'),
     files: [
       {
         place: (machine) => join(codexFolder(machine), 'config.toml'),
@@ -123,6 +126,7 @@ export const CLIENTS: readonly Client[] = [
     id: 'vscode',
     name: 'VS Code',
     found: (machine) => isThere(codeFolder(machine)),
+    ownCommand: (start) => ['code', '--add-mcp', JSON.stringify({ name: 'loci', ...stdio(start) })],
     files: [
       {
         place: (machine) => join(codeFolder(machine), 'mcp.json'),
@@ -138,7 +142,7 @@ export const CLIENTS: readonly Client[] = [
     name: 'Gemini CLI',
     found: (machine) => isThere(inHome('.gemini')(machine)),
     trust: 'Gemini CLI shows these hooks when it starts next and asks whether to trust them.',
-    ownCommand: ['gemini', 'mcp', 'add', '--scope', 'user', 'loci'],
+    ownCommand: adding('gemini', 'mcp', 'add', '--scope', 'user', 'loci'),
     files: [
       {
         place: inHome('.gemini', 'settings.json'),

@@ -49,22 +49,27 @@ function handlerPaths(item: unknown, path: JsonPath): JsonPath[] {
 
 /** What a file says beside Loci, without what is empty: the same before and after, or nothing is written. */
 export function besides(value: ConfigObject, file: ClientFile): unknown {
-  const rest = structuredClone(value)
-  for (const path of ourPaths(value, file).toReversed()) {
-    const parent = valueAt(rest, path.slice(0, -1))
-    const name = path.at(-1) ?? ''
-    if (Array.isArray(parent)) parent.splice(Number(name), 1)
-    else if (isObject(parent)) delete parent[name]
-  }
-  return filled(rest)
+  return filled(value, [], new Set(ourPaths(value, file).map(keyOf)))
 }
 
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filled)
+const keyOf = (path: JsonPath) => JSON.stringify(path)
+
+function filled(value: unknown, path: JsonPath, left: ReadonlySet<string>): unknown {
+  const isLeft = (name: string | number) => left.has(keyOf([...path, name]))
+  if (Array.isArray(value))
+    return value.flatMap((each: unknown, index) =>
+      isLeft(index) ? [] : [filled(each, [...path, index], left)],
+    )
+  // Dates of TOML are objects of several kinds, and the kind is part of what it says.
   if (!isObject(value) || value instanceof Date) return value
-  const entries = Object.entries(value).map(([name, each]) => [name, filled(each)] as const)
-  return Object.fromEntries(entries.filter(([, each]) => !isEmpty(each)))
+  const entries = Object.entries(value).flatMap(([name, each]) => {
+    const rest = isLeft(name) ? undefined : filled(each, [...path, name], left)
+    return rest === undefined || isEmpty(rest) ? [] : [[name, rest] as const]
+  })
+  return Object.fromEntries(entries)
 }
 
 const isEmpty = (value: unknown) =>
-  Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0
+  Array.isArray(value)
+    ? value.length === 0
+    : isObject(value) && !(value instanceof Date) && Object.keys(value).length === 0

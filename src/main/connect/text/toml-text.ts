@@ -21,10 +21,9 @@ function tomlValue(value: unknown): string {
 /** Where somebody wrote into our table, or it stands in another form. */
 export function withoutTable(text: string, value: ConfigObject, path: readonly string[]): string {
   const [table = '', name = ''] = path
-  const rest = structuredClone(value)
-  const tables = rest[table]
+  const tables = value[table]
   if (!isObject(tables)) return text
-  delete tables[name]
-  if (Object.keys(tables).length === 0) delete rest[table]
-  return patch(text, rest)
+  const { [name]: _ours, ...others } = tables
+  const { [table]: _all, ...rest } = value
+  return patch(text, Object.keys(others).length === 0 ? rest : { ...value, [table]: others })
 }
