@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import process from 'node:process'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, test } from './support/app.ts'
 import { isAccessible, LAYER } from './support/axe.ts'
 import { vaultFile } from './support/files.ts'
-import { createVault, resizeWindow } from './support/person.ts'
+import { createVault, resizeWindow, writeMemory } from './support/person.ts'
 import { hasRoom, TIGHT, tighten } from './support/room.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -23,7 +26,7 @@ const FILES = {
   '.cursor/mcp.json':
     '{\n\t// servers\n\t"mcpServers": {\n\t\t"docs": { "command": "npx" }, // docs\n\t},\n}\n',
 }
-type Home = keyof typeof FILES
+type Home = keyof typeof FILES | '.cursor/hooks.json'
 
 function aHome(files: Partial<Record<Home, string>> = FILES) {
   const home = mkdtempSync(join(tmpdir(), 'loci-home-'))
@@ -109,6 +112,41 @@ test('[U38] what is written is what was shown, beside everything that was there'
   })
   expect(read('.codex/config.toml')).toBe(`${FILES['.codex/config.toml']}\n\n${block}`)
   await expect(step(page, 'What changes')).toContainText('Codex is set up like this already')
+})
+
+const CursorHooks = z.object({
+  version: z.literal(1),
+  hooks: z.object({ beforeSubmitPrompt: z.tuple([z.object({ command: z.string() })]) }),
+})
+
+test('[U41] the command of a hook, as a shell runs it out of the file, gives what is remembered', async ({
+  launchLoci,
+}) => {
+  const { env, read } = aHome()
+  const { page } = await launchLoci({ env })
+  await createVault(page, 'Tea & tiles')
+  await writeMemory(page, 'Tiles are cached for a day.')
+  await openConnect(page)
+  await choose(page, 'Cursor', 'DEV-001')
+  await sheet(page).getByRole('button', { name: 'Write both files' }).click()
+  await expect(step(page, 'Check').getByRole('status')).toContainText('recall answered', {
+    timeout: 20_000,
+  })
+  const { hooks } = CursorHooks.parse(JSON.parse(read('.cursor/hooks.json')))
+  const [{ command }] = hooks.beforeSubmitPrompt
+  let session = 0
+  // It says nothing rather than take longer than a second, which a busy machine may need.
+  await expect
+    .poll(() => {
+      const event = { hook_event_name: 'beforeSubmitPrompt', prompt: 'how long are tiles cached' }
+      const input = JSON.stringify({ ...event, conversation_id: `s${session++}` })
+      return execFileSync('sh', ['-c', command], {
+        input,
+        encoding: 'utf8',
+        env: { ...env, PATH: process.env['PATH'] },
+      })
+    })
+    .toContain('Tiles are cached for a day.')
 })
 
 test('[U39] a broken file, and one that changes before the yes, are not written', async ({
