@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { connectMethods } from './contract/connect.ts'
 import { contextMethods } from './contract/context.ts'
 import { doorMethods } from './contract/door.ts'
 import { experienceMethods } from './contract/experiences.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...experienceMethods,
   ...judgeMethods,
   ...doorMethods,
+  ...connectMethods,
   ...hostMethods,
 }
 

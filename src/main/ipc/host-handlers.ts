@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Handlers, HostMethod } from '#shared/contract.ts'
+import type { ConnectMethod } from '#shared/contract/connect.ts'
 import type { DoorMethod } from '#shared/contract/door.ts'
 import type { JudgeMethod } from '#shared/contract/judge.ts'
 import { AppError } from '#shared/errors.ts'
@@ -37,7 +38,7 @@ export interface Host<Caller> {
 /** What belongs to the desktop app and to no vault. Paths are chosen here and never come from the window. */
 export function hostHandlers<Caller extends { vault: WindowVault }>(
   host: Host<Caller>,
-): Handlers<Exclude<HostMethod, JudgeMethod | DoorMethod>, Caller> {
+): Handlers<Exclude<HostMethod, JudgeMethod | DoorMethod | ConnectMethod>, Caller> {
   return {
     'window.state': (_input, { vault }) => vault.state(),
     'window.attend': async ({ inbox }, caller) => (host.attend(caller, inbox), null),

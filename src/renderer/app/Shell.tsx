@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
+import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
 import { ContextScreen } from '#renderer/features/context/ContextScreen.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
@@ -51,6 +52,7 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <GoToScope />
         <PromoteDialog />
         <WhyNot />
+        <ConnectDialog />
       </div>
     </DisputesProvider>
   )

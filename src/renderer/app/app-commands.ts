@@ -1,4 +1,5 @@
 import type { Command } from '#renderer/lib/commands.ts'
+import { connectAgent } from '#renderer/lib/connect-dialog.ts'
 import { mutate, openVault } from '#renderer/lib/engine.ts'
 import {
   goBack,
@@ -132,6 +133,15 @@ export const APP_COMMANDS: readonly Command[] = [
     run: () => startDraft(),
   },
 
+  {
+    id: 'connect-agent',
+    title: 'Connect an agent…',
+    group: 'Vault',
+    synonyms:
+      'mcp hooks claude code desktop codex cursor vscode copilot gemini opencode windsurf zed disconnect client',
+    when: inVault,
+    run: () => connectAgent(),
+  },
   { id: 'new-vault', title: 'New vault…', group: 'Vault', run: () => setNewVault(true) },
   {
     id: 'open-vault',

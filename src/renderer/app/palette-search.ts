@@ -36,8 +36,8 @@ function ranked(commands: readonly Command[], words: readonly string[]): Command
 }
 
 /** 0 when a word is missing; a word that begins a word of the title counts most. */
-function score({ title, group }: Command, words: readonly string[]): number {
-  const text = `${title} ${group}`.toLowerCase()
+function score({ title, group, synonyms = '' }: Command, words: readonly string[]): number {
+  const text = `${title} ${group} ${synonyms}`.toLowerCase()
   const points = words.map((word): number => {
     const at = text.indexOf(word)
     if (at === -1) return 0

@@ -6,6 +6,8 @@ export interface Command {
   /** What happens: "Archive the selected memories". */
   title: string
   group: string
+  /** Other words people look for it by. */
+  synonyms?: string
   /** "Mod+K", "g m", "N", "Delete"; the first of several is the one shown. */
   shortcut?: string | readonly string[]
   /** Left out of the palette and deaf to its key while this is false. */
