@@ -57,6 +57,8 @@ export interface Room extends Caller {
   followed(): Promise<void>
   /** These were given to the principal, if it is an agent: a person who looks around makes no memory look useful. */
   served(ids: readonly string[]): Promise<void>
+  /** These stood in a list it was given: counted as well, but leafing makes nothing a thing its team should have. */
+  listed(ids: readonly string[]): Promise<void>
 }
 
 /** What somebody is about to do to the vault. */

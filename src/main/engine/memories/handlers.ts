@@ -21,12 +21,24 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     'memories.page': async ({ as, ...request }, caller) => {
       const room = roomOf(eyesOf(caller, as))
       const { rows, ...page } = await room.store.page(request)
+      // Counted in their own order, they would come again on the next page, and again.
+      if (request.sort.by !== 'accessCount') await roomOf(caller).listed(rows.map(({ id }) => id))
       return { ...page, rows: await markDisputed(room, disputes, rows) }
     },
     'memories.facets': ({ filter, as }, caller) => roomOf(eyesOf(caller, as)).store.facets(filter),
     'memories.preview': (asked, caller) => preview(roomOf(caller), asked),
     'memories.uses': ({ id }, caller) => roomOf(caller).store.uses(id),
-    'memories.links': ({ id }, caller) => neighbours(roomOf(caller), id),
+    'memories.links': async ({ id }, caller) => {
+      const room = roomOf(caller)
+      const all = await neighbours(room, id)
+      await room.listed(all.map(({ end }) => end.id))
+      const ends = await markDisputed(
+        room,
+        disputes,
+        all.map(({ end }) => end),
+      )
+      return all.map((one, place) => ({ ...one, end: ends[place] ?? one.end }))
+    },
     'memories.promote': ({ ids, to }, caller) => promote(roomOf(caller), ids, to),
     'memories.get': async ({ id, whole }, caller) => {
       const room = roomOf(caller)
@@ -60,9 +72,16 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
+      // As it was: that the two are alike may itself be asked now, which puts neither in doubt.
+      const disputed = disputes.disputed()
       const written = await create(room, withSaidSource(room.principal, draft))
       const isNew = !written.reinforced && written.review === null
-      return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
+      return {
+        ...written,
+        alike: isNew
+          ? await nearlySame(room, { ...disputes, disputed: () => disputed }, written.id)
+          : null,
+      }
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),
     'memories.restoreRevision': ({ id, seq }, caller) => restoreRevision(roomOf(caller), id, seq),
