@@ -39,7 +39,7 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       )
       return all.map((one, place) => ({ ...one, end: ends[place] ?? one.end }))
     },
-    'memories.promote': ({ ids, to }, caller) => promote(roomOf(caller), ids, to),
+    'memories.promote': ({ ids, to, why }, caller) => promote({ ...roomOf(caller), why }, ids, to),
     'memories.get': async ({ id, whole }, caller) => {
       const room = roomOf(caller)
       const memory = await existing(room, id)
@@ -85,8 +85,9 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),
     'memories.restoreRevision': ({ id, seq }, caller) => restoreRevision(roomOf(caller), id, seq),
-    'memories.change': ({ target, action }, caller) => change(roomOf(caller), target, action),
+    'memories.change': ({ target, action, why }, caller) =>
+      change({ ...roomOf(caller), why }, target, action),
     'memories.purgePreview': ({ target }, caller) => purgePreview(roomOf(caller), target),
-    'memories.purge': ({ target }, caller) => purge(roomOf(caller), target),
+    'memories.purge': ({ target, why }, caller) => purge({ ...roomOf(caller), why }, target),
   }
 }
