@@ -92,9 +92,13 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const writing = mutex()
   const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
+  const listedTo = (principal: Principal) => async (listed: readonly string[]) => {
+    if (principal.kind !== 'agent' || listed.length === 0) return
+    await store.touch(listed, clock.now(), principal.id)
+  }
   const servedTo = (principal: Principal) => async (served: readonly string[]) => {
     if (principal.kind !== 'agent' || served.length === 0) return
-    await store.touch(served, clock.now(), principal.id)
+    await listedTo(principal)(served)
     servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }
@@ -118,6 +122,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     lending: lent.embed(),
     asked: (proposed) => askedAlready(store, items, proposed),
     served: servedTo(caller.principal),
+    listed: listedTo(caller.principal),
   })
   const roomOf: RoomOf = (caller) =>
     roomOn(caller, visibleTo(store, caller.principal, clock, hidden))
@@ -152,7 +157,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...filterHandlers(roomOf),
     ...reviewHandlers(roomOf, loci, items),
     ...actionHandlers(roomOf),
-    ...experienceHandlers(shortTerm, roomOf, roomWithin),
+    ...experienceHandlers(shortTerm, roomOf, roomWithin, items),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
   }

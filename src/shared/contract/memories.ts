@@ -20,7 +20,7 @@ import { AgentUse } from '../memory-use.ts'
 import { Alike } from '../recall.ts'
 import { slug } from '../text.ts'
 import { Scope, ScopeKind } from '../scope.ts'
-import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
+import { mutation, one, personMutation, personQuery, query, reason, seenAs } from './method.ts'
 
 const list = z.strictObject({ filter: MemoryFilter, sort: Sort, ...seenAs })
 
@@ -106,7 +106,7 @@ export const memoryMethods = {
   ),
   'memories.promote': mutation(
     ['tokens'],
-    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope }),
+    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope, ...reason }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
   'memories.create': mutation(
@@ -127,14 +127,14 @@ export const memoryMethods = {
     one.extend({
       edit: MemoryEdit,
       seen: fields('Seen'),
-      why: z.string().max(500).optional(),
+      ...reason,
     }),
     Outcome,
   ),
   'memories.restoreRevision': personMutation(['tokens'], one.extend({ seq: z.int() }), Outcome),
   'memories.change': mutation(
     ['tokens'],
-    z.strictObject({ target: Target, action: BulkAction }),
+    z.strictObject({ target: Target, action: BulkAction, ...reason }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
   'memories.purgePreview': personQuery(
@@ -150,5 +150,5 @@ export const memoryMethods = {
       summaries: z.array(z.string()),
     }),
   ),
-  'memories.purge': personMutation([], z.strictObject({ target: Target }), Outcome),
+  'memories.purge': personMutation([], z.strictObject({ target: Target, ...reason }), Outcome),
 }

@@ -4,7 +4,7 @@ import { Outcome } from '../journal.ts'
 import { AgentPrincipal } from '../principal.ts'
 import { Scope, ScopeCount } from '../scope.ts'
 import { VaultSummary } from '../vault.ts'
-import { mutation, nothing, personQuery, query, seenAs } from './method.ts'
+import { mutation, nothing, personQuery, query, reason, seenAs } from './method.ts'
 
 export const scopeMethods = {
   'vault.summary': personQuery(['memories', 'journal'], nothing, VaultSummary),
@@ -15,6 +15,10 @@ export const scopeMethods = {
     z.array(EffectiveThing),
   ),
   /** A task or session is over: what is worth keeping goes to another scope first. */
-  'scopes.end': mutation(['tokens'], z.strictObject({ scope: Scope, promoteTo: Scope }), Outcome),
+  'scopes.end': mutation(
+    ['tokens'],
+    z.strictObject({ scope: Scope, promoteTo: Scope, ...reason }),
+    Outcome,
+  ),
   'agents.list': personQuery(['memories'], nothing, z.array(KnownAgent)),
 }

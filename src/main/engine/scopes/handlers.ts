@@ -16,8 +16,8 @@ export function scopeHandlers(
     'scopes.list': ({ as }, caller) => roomOf(eyesOf(caller, as)).store.scopes(),
     'scopes.effective': async ({ as }, caller) =>
       effective(roomOf(eyesOf(caller, as)), (await state()).disputes),
-    'scopes.end': ({ scope, promoteTo }, caller) =>
-      endScope(roomOf(caller), scope, promoteTo, keepRecent),
+    'scopes.end': ({ scope, promoteTo, why }, caller) =>
+      endScope({ ...roomOf(caller), why }, scope, promoteTo, keepRecent),
     'agents.list': (_input, caller) => knownAgents(roomOf(caller)),
   }
 }

@@ -126,7 +126,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
   }
 
-  function purge({ id: given, ids, reviews = [], at, actor, label }: PurgeOrder) {
+  function purge({ id: given, ids, reviews = [], at, actor, label, why = null }: PurgeOrder) {
     const before = given === undefined ? null : journal.committed(given)
     if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
     const take = (noun: Noun, given: readonly string[]) =>
@@ -149,11 +149,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       for (const id of memories) users.delete(id)
       if (users.size === 0) attachments.delete(digest)
     }
-    const seq = journal.append(
-      { at, actor, kind: 'purge', label, why: null, undoes: null },
-      changes,
-      { id: given, run: undefined, answer: memories.length },
-    )
+    const seq = journal.append({ at, actor, kind: 'purge', label, why, undoes: null }, changes, {
+      id: given,
+      run: undefined,
+      answer: memories.length,
+    })
     return { seq, purged: memories.length }
   }
 
