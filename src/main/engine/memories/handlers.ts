@@ -72,16 +72,15 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     },
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
-      // As it was: that the two are alike may itself be asked now, which puts neither in doubt.
-      const disputed = disputes.disputed()
       const written = await create(room, withSaidSource(room.principal, draft))
       const isNew = !written.reinforced && written.review === null
-      return {
-        ...written,
-        alike: isNew
-          ? await nearlySame(room, { ...disputes, disputed: () => disputed }, written.id)
-          : null,
-      }
+      // That the two are alike may itself be asked by now, which puts neither in doubt.
+      const unsettledAbout = (id: string) =>
+        disputes.unsettledAbout(id).filter(({ memoryIds }) => !memoryIds.includes(written.id))
+      const alike = isNew
+        ? await nearlySame(room, { ...disputes, unsettledAbout }, written.id)
+        : null
+      return { ...written, alike }
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),
     'memories.restoreRevision': ({ id, seq }, caller) => restoreRevision(roomOf(caller), id, seq),
