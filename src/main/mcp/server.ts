@@ -24,6 +24,7 @@ Never put passwords, keys or tokens into a memory.`
 /** One server for one connection; the same for every revision of the protocol. */
 export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   const server = new McpServer(LOCI, { instructions: INSTRUCTIONS })
+  seat.usedBy(() => server.server.getClientVersion())
   // In this order and no other: a list that changes its order empties the caches of prompts.
   register(server, remember, seat)
   register(server, recall, seat)
