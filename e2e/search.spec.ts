@@ -195,7 +195,10 @@ test('[W4] what an agent has only just lived through is found and marked', async
   await expect(fresh).toContainText('Still in short-term memory')
   agents.leave()
   await fresh.locator('[data-result]').click()
-  await expect(page.getByRole('heading', { name: 'Short-term memory', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Short-term memory of DEV-001' })).toContainText(
+    'second heron',
+  )
 })
 
 test('[W5] a search is saved with whose eyes it has, opened again, removed and brought back', async ({
