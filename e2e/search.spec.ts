@@ -259,7 +259,9 @@ const SCREENS = [
   ['m', 'Memories'],
   ['j', 'Journal'],
   ['i', 'Inbox'],
-  ['t', 'Short-term memory'],
+  ['a', 'Agents'],
+  // The page of whichever agent was active last: DEV-001, OPS-002 or QA-001.
+  ['t', '-00'],
   ['r', 'Recall playground'],
   ['s', 'Settings'],
 ] as const

@@ -30,7 +30,7 @@ export function AgentRow({ agent }: { agent: KnownAgent }) {
         </span>
         <Amount amount={memories} word="written" />
         <Amount amount={given.memories} word="given" />
-        <span className="hidden @xl:block">
+        <span className="hidden @3xl:block">
           <Amount amount={given.packages} word={given.packages === 1 ? 'context' : 'contexts'} />
         </span>
         <span className="w-28 shrink-0 text-right text-sm text-soft">
@@ -43,7 +43,7 @@ export function AgentRow({ agent }: { agent: KnownAgent }) {
 
 function Amount({ amount, word }: { amount: number; word: string }) {
   return (
-    <span className="block w-24 shrink-0 text-right text-sm tabular-nums">
+    <span className="block w-20 shrink-0 whitespace-nowrap text-right text-sm tabular-nums">
       {count(amount)} <span className="text-soft">{word}</span>
     </span>
   )

@@ -25,18 +25,18 @@ import { SeesTab } from './SeesTab.tsx'
 export function AgentPage({ id }: { id: string }) {
   const { data: agents, error, refetch } = useEngineQuery('agents.list', {}, { keepPrevious: true })
   const known = agents?.find((agent) => agent.id === id)
+  const tab = useNavigation(({ place }) => place.agentTab)
   return (
     <>
       <ScreenHeader
         title={id}
         sentence={agents && <Presence known={known} />}
         actions={
-          <Button
-            icon={Table2}
-            onClick={() => showMemories({ statuses: ['active'], creators: [id] })}
-          >
-            Show in the table
-          </Button>
+          tab === 'wrote' && (
+            <Button icon={Table2} onClick={() => showMemories({ creators: [id] })}>
+              Show in the table
+            </Button>
+          )
         }
       />
       {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
@@ -51,7 +51,7 @@ function Views({ id, known }: { id: string; known: KnownAgent | undefined }) {
   const tab = useNavigation(({ place }) => place.agentTab)
   const eyes = chosen ?? usualEyes(known)
   const as = principalOf(id, eyes)
-  const wrote: MemoryFilter = { creators: [id], statuses: ['active'] }
+  const wrote: MemoryFilter = { creators: [id] }
   const sees = useTotal({}, as)
   const things = useEngineQuery('scopes.effective', { as }, { keepPrevious: true })
   const ring = useEngineQuery('experiences.ring', { agent: id }, { keepPrevious: true })
