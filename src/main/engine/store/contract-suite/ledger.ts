@@ -109,7 +109,8 @@ export function ledgerSuite(openStore: OpenStore): void {
       const { store } = opened
       expect(await store.traces()).toEqual([])
       await committed(store, creating(aMemory(1), aMemory(2)))
-      await committed(store, { ...creating(aMemory(3)), actor: 'DEV-001', at: NOON + 5 })
+      for (const n of [4, 5])
+        await committed(store, { ...creating(aMemory(n)), actor: 'DEV-001', at: NOON + n })
       for (const n of [1, 2, 3]) await store.keepPackage(aPackage(n, 'OPS-002'), verdicts(n, 9), 2)
       await store.touch([memoryId(1), memoryId(2)], NOON + 7, 'DEV-001')
       await store.touch([memoryId(1)], NOON + 9, 'DEV-001')

@@ -43,7 +43,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const lookups = lookupsIn(tables)
   const journal = journalReadsIn(db, tables.names, statements)
   const reviews = reviewReadsIn(db, tables.names, statements)
-  const traces = tracesIn(db, journal.actors)
+  const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
   const page = pageIn(statements)
@@ -136,7 +136,12 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     onNews: feed.onNews,
     touch: (ids, at, agent) =>
       write(() => {
-        withoutWaiting(db, () => lookups.touch(ids, at, agent))
+        try {
+          withoutWaiting(db, () => lookups.touch(ids, at, agent))
+        } catch (error) {
+          tables.uses.distrust()
+          throw error
+        }
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),

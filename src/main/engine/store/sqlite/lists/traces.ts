@@ -1,6 +1,7 @@
 import type { AgentTrace } from '../../traces.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
+import type { AgentUseRows } from '../rows/use-rows.ts'
 
 interface Given {
   agent: string
@@ -8,8 +9,12 @@ interface Given {
   lastAt: number
 }
 
-/** Who wrote and who was given something, each with one look into an index or a table without texts. */
-export function tracesIn(db: Db, actors: () => readonly string[]): () => AgentTrace[] {
+/** Who wrote and who was given something, without a look at any text. */
+export function tracesIn(
+  db: Db,
+  actors: () => readonly string[],
+  uses: Pick<AgentUseRows, 'byAgent'>,
+): () => Promise<AgentTrace[]> {
   const wrote = db
     .prepare<[string], number>(
       sql`SELECT at FROM journal WHERE actor = ? ORDER BY seq DESC LIMIT 1`,
@@ -18,10 +23,8 @@ export function tracesIn(db: Db, actors: () => readonly string[]): () => AgentTr
   const packages = db.prepare<[], Given>(
     sql`SELECT agent, count(*) AS count, max(at) AS lastAt FROM packages GROUP BY agent`,
   )
-  const uses = db.prepare<[], Given>(
-    sql`SELECT agent, count(*) AS count, max(last_at) AS lastAt FROM uses GROUP BY agent`,
-  )
-  return () => {
+  return async () => {
+    const used = await uses.byAgent()
     const traces = new Map<string, AgentTrace>()
     const of = (agent: string) => {
       const known = traces.get(agent)
@@ -37,7 +40,8 @@ export function tracesIn(db: Db, actors: () => readonly string[]): () => AgentTr
       trace.givenAt = Math.max(trace.givenAt ?? lastAt, lastAt)
     }
     for (const one of packages.all()) given('packages', one)
-    for (const one of uses.all()) given('memories', one)
+    for (const [agent, { memories, lastAt }] of used)
+      given('memories', { agent, count: memories, lastAt })
     return [...traces.values()].toSorted((a, b) => (a.agent < b.agent ? -1 : 1))
   }
 }
