@@ -1,7 +1,7 @@
 import { MOST_USERS, type AgentUse } from '#shared/memory-use.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
-import { type UseTally, useTallyIn } from './use-tally.ts'
+import { type UseTally, tallyOfUsesIn } from './use-tally.ts'
 
 export interface AgentUseRows {
   count(memoryId: string, agent: string, at: number): void
@@ -28,7 +28,7 @@ export function agentUseRowsIn(db: Db): AgentUseRows {
     sql`SELECT agent, times, last_at AS lastAt FROM uses WHERE memory = ?
     ORDER BY times DESC, last_at DESC, agent`,
   )
-  const tally = useTallyIn(db)
+  const tally = tallyOfUsesIn(db)
   const forgetOne = db.prepare<[string]>(sql`DELETE FROM uses WHERE memory = ?`)
   return {
     count(memory, agent, at) {

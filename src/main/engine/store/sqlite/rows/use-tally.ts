@@ -20,7 +20,7 @@ export interface UseTally {
 const STEP = 2000
 
 /** Counted once, a step at a time, then kept up: grouping 300,000 rows would hold everybody up for half a second, each time. */
-export function useTallyIn(db: Db): UseTally {
+export function tallyOfUsesIn(db: Db): UseTally {
   const after = db.prepare<[string, number], { memory: string; agent: string; lastAt: number }>(
     sql`SELECT memory, agent, last_at AS lastAt FROM uses WHERE memory > ? ORDER BY memory LIMIT ?`,
   )
@@ -43,11 +43,11 @@ export function useTallyIn(db: Db): UseTally {
     for (const { agent, lastAt } of whole) add(agent, lastAt, 1)
     upTo = isEnd ? null : (whole.at(-1)?.memory ?? from)
   }
-  const countAll = async () => {
-    while (upTo !== null) {
-      countStep(upTo)
-      if (upTo !== null) await setImmediate()
-    }
+  const countAll = async (): Promise<void> => {
+    if (upTo === null) return
+    countStep(upTo)
+    await setImmediate()
+    return countAll()
   }
   return {
     counted(memory, agent, at, isFirst) {
