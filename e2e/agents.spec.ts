@@ -29,7 +29,7 @@ for (const era of ERAS)
     await page.getByRole('tab', { name: 'Calls' }).click()
     const calls = page.getByRole('list', { name: 'Calls, newest first' }).getByRole('listitem')
     await test.step('a call appears within a second, with its time and its tokens', async () => {
-      await expect(calls).toHaveText([/Wrote a memory.*\d ms$/], SOON)
+      await expect(calls).toHaveText([/Wrote a memory.*\d (ms|s)$/], SOON)
       await away(page)
       await agent.ask('recall', { about: 'tiles cached' })
       await expect(calls.first()).toHaveText(/Recalled.*\d+ tokens.*\d (ms|s)$/, SOON)
@@ -84,7 +84,7 @@ test('[U26] new calls wait while somebody points at the list, and agents are fou
 })
 
 /** Screens hear of it at most a second later; the rest is for a machine with much to do. */
-const SOON = { timeout: 2500 }
+const SOON = { timeout: 5000 }
 
 const row = (page: Page, id: string) => page.locator(`[data-agent="${id}"]`)
 
