@@ -258,6 +258,7 @@ const COMMANDS = [
   'Go to memories · GM',
   'Go to the journal · GJ',
   'Go to the inbox · GI',
+  'Go to agents · GA',
   'Go to short-term memory · GT',
   'Go to the context an LLM would get · GC',
   'Go to the recall playground · GR',

@@ -117,6 +117,15 @@ async function otherScreens(page: Page, at: At) {
   await go(page, 'j')
   await press(page.getByRole('article').nth(2).getByRole('button', { expanded: false }))
   await at('journal')
+  await go(page, 'a')
+  await at('agents')
+  await press(page.locator('[data-agent="DEV-001"]'))
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    await press(tab)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await at(`agent, ${await tab.innerText()}`)
+  }
+  await blur(page)
   const sidebar = page.getByRole('navigation', { name: 'Vault' })
   for (const screen of [/^Short-term/, /^Settings$/, /^About$/]) {
     await press(sidebar.getByRole('button', { name: screen }))

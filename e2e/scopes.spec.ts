@@ -153,7 +153,7 @@ test('short-term memory says how it fills while no agent has anything in mind', 
   await page.getByRole('button', { name: /^Short-term memory/ }).click()
   await expect(page.getByText('No recent experiences')).toBeVisible()
   await openPage(page, 'DEV-001')
-  await page.getByRole('main').getByRole('button', { name: 'Short-term memory' }).click()
+  await page.getByRole('tab', { name: /^Short-term/ }).click()
   await expect(page.getByRole('meter', { name: 'Buffer of DEV-001' })).toContainText('0 of 100')
 })
 

@@ -195,7 +195,10 @@ test('[W4] what an agent has only just lived through is found and marked', async
   await expect(fresh).toContainText('Still in short-term memory')
   agents.leave()
   await fresh.locator('[data-result]').click()
-  await expect(page.getByRole('heading', { name: 'Short-term memory', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Short-term memory of DEV-001' })).toContainText(
+    'second heron',
+  )
 })
 
 test('[W5] a search is saved with whose eyes it has, opened again, removed and brought back', async ({
@@ -256,7 +259,9 @@ const SCREENS = [
   ['m', 'Memories'],
   ['j', 'Journal'],
   ['i', 'Inbox'],
-  ['t', 'Short-term memory'],
+  ['a', 'Agents'],
+  // The page of whichever agent was active last: DEV-001, OPS-002 or QA-001.
+  ['t', '-00'],
   ['r', 'Recall playground'],
   ['s', 'Settings'],
 ] as const

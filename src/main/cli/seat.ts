@@ -25,7 +25,7 @@ export function openSeat(argv: string[]): Seat {
   if (vault === undefined) throw new AppError('invalid_input', 'Name the vault: --vault PATH.')
   if (id === undefined) throw new AppError('invalid_input', 'Name the agent: --agent ID.')
   const agent = seated(id, values)
-  return takeSeat(agent, () => reachVault({ vault, as: agent }))
+  return takeSeat(agent, (client) => reachVault({ vault, as: agent, client }))
 }
 
 interface Named {

@@ -141,6 +141,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     else if (news === 'served') context.served()
     else announce([news === 'runs' ? 'journal' : 'packages'], null)
   })
+  lent.visitors.onChanged(() => announce(['agents'], null))
   const background = embedInBackground({
     store,
     lending: lent.embed,
@@ -151,7 +152,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm.keepFrom, recall),
+    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),

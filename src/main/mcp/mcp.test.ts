@@ -102,3 +102,16 @@ test.each([
   expect(text).not.toMatch(/bug|stack|at \w+ \(/)
   expect(await engine.call('vault.summary', {})).toEqual(before)
 })
+
+test('[U24] who is connected is called as its client calls itself, in signs the door takes', async () => {
+  const { engine, ask } = await aTable(
+    cleanUps,
+    {},
+    { name: 'claude\u202e-code (<b>)', version: '2.1' },
+  )
+  await ask('recall', { about: 'anything' })
+  const [known] = await engine.call('agents.list', {})
+  expect(known?.connections).toMatchObject([
+    { client: { name: 'claude -code b', version: '2.1' }, project: 'atlas' },
+  ])
+})

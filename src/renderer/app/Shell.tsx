@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
+import { AgentsScreen } from '#renderer/features/agents/AgentsScreen.tsx'
+import { AgentScreen } from '#renderer/features/agents/page/AgentScreen.tsx'
 import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
 import { ContextScreen } from '#renderer/features/context/ContextScreen.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
@@ -13,7 +15,6 @@ import { ScopeScreen } from '#renderer/features/scopes/ScopeScreen.tsx'
 import { SearchScreen } from '#renderer/features/search/SearchScreen.tsx'
 import { WhyNot } from '#renderer/features/search/WhyNot.tsx'
 import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
-import { ShortTermScreen } from '#renderer/features/short-term/ShortTermScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
 import { classes } from '#renderer/lib/classes.ts'
@@ -75,7 +76,8 @@ const SCREENS: Record<Screen, ReactNode> = {
   journal: <JournalScreen />,
   inbox: <InboxScreen />,
   scope: <ScopeScreen />,
-  'short-term': <ShortTermScreen />,
+  agents: <AgentsScreen />,
+  agent: <AgentScreen />,
   settings: <SettingsScreen />,
   about: <AboutScreen />,
 }

@@ -6,6 +6,7 @@ import {
   goForward,
   goToMemories,
   showAbout,
+  showAgents,
   showContext,
   showInbox,
   showJournal,
@@ -58,6 +59,14 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g i',
     when: inVault,
     run: () => showInbox(),
+  },
+  {
+    id: 'go-agents',
+    title: 'Go to agents',
+    group: 'Go',
+    shortcut: 'g a',
+    when: inVault,
+    run: showAgents,
   },
   {
     id: 'go-short-term',

@@ -53,6 +53,11 @@ export function availableCommands(): Command[] {
     .filter((command) => command.when?.() ?? true)
 }
 
+/** Whether somebody is there to do it, also while nothing else of it is in sight. */
+export function useHasCommand(id: string): boolean {
+  return useRegistry(({ lists }) => lists.some((list) => list.some((command) => command.id === id)))
+}
+
 /** False when nobody is there to do it. */
 export function runCommand(id: string): boolean {
   const command = availableCommands().find((candidate) => candidate.id === id)

@@ -14,9 +14,13 @@ export type Screen =
   | 'journal'
   | 'inbox'
   | 'scope'
-  | 'short-term'
+  | 'agents'
+  | 'agent'
   | 'settings'
   | 'about'
+
+/** The views of an agent's page. */
+export type AgentTab = 'sees' | 'effective' | 'short-term' | 'wrote' | 'calls'
 
 /** Which items of the inbox are listed. */
 export interface InboxList {
@@ -35,10 +39,11 @@ export interface WindowPlace {
   inbox: InboxList
   /** The item of the inbox being looked at; null is the first. */
   reviewId: string | null
-  /** Whose page is shown. */
+  /** Which place's page is shown. */
   scope: Scope
-  /** Whose short-term memory is shown; null is whoever was active last. */
+  /** Whose page is shown; null is whoever was active last. */
   agent: string | null
+  agentTab: AgentTab
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
 }
@@ -73,6 +78,7 @@ const START: Navigation = {
     reviewId: null,
     scope: { kind: 'global' },
     agent: null,
+    agentTab: 'sees',
     memoryId: null,
   },
   draft: null,
@@ -135,11 +141,25 @@ export function showJournal(journal: JournalFilter = {}) {
 
 /** What a scope holds, or what an agent sees. */
 export function showScope(scope: Scope) {
-  go({ screen: 'scope', scope })
+  if (scope.kind === 'agent') showAgent(scope.id)
+  else go({ screen: 'scope', scope })
+}
+
+export function showAgents() {
+  go({ screen: 'agents' })
+}
+
+export function showAgent(agent: string, agentTab: AgentTab = 'sees') {
+  go({ screen: 'agent', agent, agentTab })
+}
+
+/** Another view of the same agent. */
+export function showAgentTab(agentTab: AgentTab) {
+  amend({ agentTab })
 }
 
 export function showShortTerm(agent: string | null = null) {
-  go({ screen: 'short-term', agent })
+  go({ screen: 'agent', agent, agentTab: 'short-term' })
 }
 
 /** All that waits, or one item of it, wherever it was told of. */
@@ -242,7 +262,13 @@ function amend(change: Partial<WindowPlace>) {
 const same = (a: WindowPlace, b: WindowPlace) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Beside these the detail pane opens; opening a memory anywhere else leads to the list. */
-const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>(['memories', 'search', 'journal', 'scope'])
+const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>([
+  'memories',
+  'search',
+  'journal',
+  'scope',
+  'agent',
+])
 
 export const hasPane = (screen: Screen) => WITH_PANE.has(screen)
 

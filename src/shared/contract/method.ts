@@ -13,6 +13,8 @@ export const TOPICS = [
   'weights',
   'policies',
   'packages',
+  /** Who is connected, and what they call. */
+  'agents',
   'vaults',
   'settings',
   'window',

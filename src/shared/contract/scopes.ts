@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { EffectiveThing, KnownAgent } from '../agent.ts'
+import { AgentCall, EffectiveThing, KnownAgent, MOST_CALLS } from '../agent.ts'
 import { Outcome } from '../journal.ts'
 import { AgentPrincipal } from '../principal.ts'
 import { Scope, ScopeCount } from '../scope.ts'
+import { identifier } from '../text.ts'
 import { VaultSummary } from '../vault.ts'
 import { mutation, nothing, personQuery, query, reason, seenAs } from './method.ts'
 
@@ -20,5 +21,15 @@ export const scopeMethods = {
     z.strictObject({ scope: Scope, promoteTo: Scope, ...reason }),
     Outcome,
   ),
-  'agents.list': personQuery(['memories'], nothing, z.array(KnownAgent)),
+  /** Everybody who ever wrote, asked or reported something, and who is connected. */
+  'agents.list': personQuery(['memories', 'packages', 'agents'], nothing, z.array(KnownAgent)),
+  /** The last calls since the vault was opened, newest first. */
+  'agents.calls': personQuery(
+    ['agents'],
+    z.strictObject({
+      agent: identifier('Agent').optional(),
+      limit: z.int().min(1).max(MOST_CALLS).default(100),
+    }),
+    z.array(AgentCall),
+  ),
 }

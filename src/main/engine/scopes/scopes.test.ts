@@ -130,17 +130,20 @@ test('[P6] agents are known by their traces: what they wrote, and where, the bus
   await write('four', PLATFORM)
   await write('five', { kind: 'session', id: 's1' })
   await write('six', { kind: 'task', id: 't1' })
+  const unmet = { given: { memories: 0, packages: 0 }, connections: [] }
   const nowhere = { memories: 0, teams: [], projects: [], sessions: [], tasks: [] }
   expect(await loci.call('agents.list', {})).toEqual([
     {
       id: 'DEV-001',
       memories: 6,
+      ...unmet,
+      lastSeenAt: loci.clock.now(),
       teams: ['platform'],
       projects: ['beacon', 'atlas'],
       sessions: ['s1'],
       tasks: ['t1'],
     },
-    { id: 'OPS-001', ...nowhere },
+    { id: 'OPS-001', ...nowhere, ...unmet, lastSeenAt: null },
   ])
 })
 
@@ -198,4 +201,5 @@ test('[P8] an agent has no eyes but its own, and no effective view', async () =>
   expect(await loci.raw('scopes.list', { as: DEV }, DEV)).toMatchObject(refused)
   expect(await loci.raw('scopes.effective', { as: DEV }, DEV)).toMatchObject(refused)
   expect(await loci.raw('agents.list', {}, DEV)).toMatchObject(refused)
+  expect(await loci.raw('agents.calls', {}, DEV)).toMatchObject(refused)
 })

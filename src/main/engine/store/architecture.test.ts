@@ -17,7 +17,7 @@ const RANKS: readonly (readonly string[])[] = [
     'cursor.ts',
     'without-quotes.ts',
   ],
-  ['filter.ts', 'records.ts', 'feed.ts', 'ledger.ts', 'reviews.ts', 'meaning-text.ts'],
+  ['filter.ts', 'records.ts', 'feed.ts', 'ledger.ts', 'reviews.ts', 'traces.ts', 'meaning-text.ts'],
   ['changeset.ts', 'lists.ts', 'search.ts'],
   ['sketch', 'match', 'circles.ts', 'conditions.ts'],
   ['port.ts', 'reinforcing.ts'],

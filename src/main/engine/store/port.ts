@@ -9,6 +9,7 @@ import type { Ledger, LedgerReads } from './ledger.ts'
 import type { AroundRequest, EntryFilter, Page, PageRequest, TopicRequest } from './lists.ts'
 import type { NounRecords } from './records.ts'
 import type { ReviewReads } from './reviews.ts'
+import type { TraceReads } from './traces.ts'
 import type {
   AlikeRequest,
   Embedded,
@@ -19,7 +20,7 @@ import type {
 } from './search.ts'
 
 /** Everything that can be asked. */
-export interface Reads extends LedgerReads, ReviewReads {
+export interface Reads extends LedgerReads, ReviewReads, TraceReads {
   get<N extends Noun>(noun: N, ids: readonly string[]): Promise<NounRecords[N][]>
   all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<NounRecords[N][]>
   attachment(digest: string): Promise<string | null>

@@ -123,6 +123,7 @@ export function narrowed(
     package: async () => null,
     exposures: async () => [],
     uses: async () => [],
+    traces: async () => [],
     stats: () => store.stats(),
   }
 }

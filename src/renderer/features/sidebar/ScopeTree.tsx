@@ -43,7 +43,11 @@ function Tree({ counts, agents }: TreeProps) {
     place.screen === 'memories' ? place.filter : NOTHING,
   )
   const page = useNavigation(({ place }) =>
-    place.screen === 'scope' ? scopeLabel(place.scope) : null,
+    place.screen === 'scope'
+      ? scopeLabel(place.scope)
+      : place.screen === 'agent' && place.agent !== null
+        ? scopeLabel({ kind: 'agent', id: place.agent })
+        : null,
   )
   const items = visibleItems(treeOf(counts, agents), open, unfolded)
   const focusedAt = Math.max(

@@ -32,6 +32,7 @@ import { SidebarRow } from './SidebarRow.tsx'
 
 export function Sidebar() {
   const screen = useNavigation(({ place }) => place.screen)
+  const agentTab = useNavigation(({ place }) => place.agentTab)
   const wholeList = useNavigation(
     ({ place }) => canonical([place.filter, place.sort]) === WHOLE_LIST,
   )
@@ -60,7 +61,7 @@ export function Sidebar() {
           <InboxRow />
           <SidebarRow
             icon={Timer}
-            current={screen === 'short-term'}
+            current={screen === 'agent' && agentTab === 'short-term'}
             trailing={buffers && count(buffers.reduce((sum, { holds }) => sum + holds, 0))}
             onClick={() => showShortTerm()}
           >

@@ -13,6 +13,7 @@ import type { Store } from '../port.ts'
 import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
+import { tracesOf } from './traces.ts'
 import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
@@ -251,6 +252,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         }
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
+    async traces() {
+      const packages = await ledger.packages({ limit: Infinity })
+      return tracesOf({ entries: journal.writings(), packages, uses: served.all() })
+    },
     entry: (seq) => answer(() => journal.entry(seq)),
     entries: (filter) => answer(() => journal.entries(filter)),
     changes: (seq, limit) => answer(() => journal.changes(seq, limit)),

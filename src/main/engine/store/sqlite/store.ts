@@ -21,6 +21,7 @@ import { statementsIn } from './connection/statements.ts'
 import { statsIn } from './lists/stats.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
+import { tracesIn } from './lists/traces.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
 import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
@@ -42,6 +43,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const lookups = lookupsIn(tables)
   const journal = journalReadsIn(db, tables.names, statements)
   const reviews = reviewReadsIn(db, tables.names, statements)
+  const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
   const page = pageIn(statements)
@@ -134,7 +136,12 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     onNews: feed.onNews,
     touch: (ids, at, agent) =>
       write(() => {
-        withoutWaiting(db, () => lookups.touch(ids, at, agent))
+        try {
+          withoutWaiting(db, () => lookups.touch(ids, at, agent))
+        } catch (error) {
+          tables.uses.distrust()
+          throw error
+        }
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),
@@ -152,6 +159,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
+    traces: () => read(traces),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
     maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),

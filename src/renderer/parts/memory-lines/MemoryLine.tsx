@@ -2,6 +2,7 @@ import { ActorName } from '#renderer/lib/actor/ActorName.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
+import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
 import { openMemory, useNavigation } from '#renderer/lib/navigation.ts'
 import { DisputedMark } from '#renderer/parts/disputed/DisputedMark.tsx'
@@ -17,7 +18,7 @@ interface MemoryLineProps {
 
 /** One memory in a line that opens it: what, where, who, when. What has no room is left out, the words last. */
 export function MemoryLine({ row, quiet = false, placed = true }: MemoryLineProps) {
-  const { id, type, priority, summary, scope, createdBy, updatedAt } = row
+  const { id, type, priority, status, summary, scope, createdBy, updatedAt } = row
   const open = useNavigation(({ place }) => place.memoryId === id)
   return (
     <div className={classes('flex items-center', open ? 'bg-selected' : 'hover:bg-hover')}>
@@ -33,6 +34,11 @@ export function MemoryLine({ row, quiet = false, placed = true }: MemoryLineProp
         <span title={summary} className={classes('min-w-0 flex-1 truncate', quiet && 'text-soft')}>
           {summary}
         </span>
+        {status !== 'active' && (
+          <span className="shrink-0 text-soft">
+            <StatusChip status={status} />
+          </span>
+        )}
         {placed && (
           <span className="w-36 shrink-0 truncate">
             <ScopeChip scope={scope} />

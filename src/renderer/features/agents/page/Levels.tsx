@@ -4,7 +4,7 @@ import { count } from '#renderer/lib/format.ts'
 import { SCOPE_ICONS } from '#renderer/lib/memory/ScopeChip.tsx'
 import { type AgentPrincipal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { narrowTo } from './scope-page-state.ts'
+import { narrowTo } from './agent-page-state.ts'
 
 /** How much the agent sees at each level, from general to specific; a level narrows the list to it. */
 export function Levels({ as, chosen }: { as: AgentPrincipal; chosen: Scope | null }) {

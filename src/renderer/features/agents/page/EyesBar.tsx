@@ -6,7 +6,7 @@ import { TeamsChoice } from '#renderer/parts/eyes/TeamsChoice.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { KnownAgent } from '#shared/agent.ts'
 import type { ScopeCount } from '#shared/scope.ts'
-import { lookFrom } from './scope-page-state.ts'
+import { lookFrom } from './agent-page-state.ts'
 
 interface EyesBarProps {
   eyesKey: string
