@@ -19,6 +19,7 @@ export const COMMANDS = {
   inbox: { summary: 'see what needs your decision', load: () => import('./commands/inbox.ts') },
   vaults: { summary: 'list the vaults opened here', load: () => import('./commands/vaults.ts') },
   agents: { summary: 'list who writes to a vault', load: () => import('./commands/agents.ts') },
+  check: { summary: 'verify a vault', load: () => import('./commands/check.ts') },
   mcp: {
     summary: 'serve a vault to an agent over stdio',
     load: () => import('./commands/mcp.ts'),

@@ -146,7 +146,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm.keepFrom, recall),
+    ...scopeHandlers(roomOf, shortTerm.keepFrom, recall, store.check),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),

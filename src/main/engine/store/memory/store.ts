@@ -269,6 +269,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         bytes: 0,
       })),
     assertInPlace: async () => undefined,
+    check: () => [],
     maintain: () => answer(() => false),
     async close() {},
   }
