@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /** What of a vault is checked, in this order. */
-export const CHECKED_PARTS = ['file', 'memories', 'words', 'tallies', 'vectors', 'journal'] as const
-export const CheckedPart = z.enum(CHECKED_PARTS)
+const CheckedPart = z.enum(['file', 'memories', 'words', 'tallies', 'vectors', 'journal'])
 export type CheckedPart = z.infer<typeof CheckedPart>
 
 /** One thing that is wrong, in words for the person who owns the vault. */

@@ -1,7 +1,10 @@
 interface Command {
   summary: string
   /** Loaded when it is asked for: `mcp` must not wait for what only other commands need. */
-  load(): Promise<{ command(argv: string[]): Promise<number>; help?: string }>
+  load(): Promise<{
+    command(argv: string[], commands: readonly string[]): Promise<number>
+    help?: string
+  }>
 }
 
 export const COMMANDS = {

@@ -5,6 +5,7 @@ import { type RoomOf, eyesOf } from '../room.ts'
 import { withSaidSource } from './compose/said-source.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'
+import { createMany } from './write/create-many.ts'
 import { history, restoreRevision } from './history.ts'
 import { linksSeen } from './read/seen-links.ts'
 import { neighbours } from './read/neighbours.ts'
@@ -63,6 +64,13 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const written = await create(room, withSaidSource(room.principal, draft))
       const isNew = !written.reinforced && written.review === null
       return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
+    },
+    'memories.createMany': ({ drafts }, caller) => {
+      const room = roomOf(caller)
+      return createMany(
+        room,
+        drafts.map((draft) => withSaidSource(room.principal, draft)),
+      )
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),
     'memories.restoreRevision': ({ id, seq }, caller) => restoreRevision(roomOf(caller), id, seq),
