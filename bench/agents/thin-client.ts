@@ -33,7 +33,8 @@ export async function thinClient(file: string, data: string) {
   }
   return {
     rssOverBareMb: round(median(sizes.loci) - median(sizes.bare)),
-    startOverBare: round(median(starts.loci) / median(starts.bare)),
+    // The fastest of each: neighbours on a busy machine make both slower, and not alike.
+    startOverBare: round(Math.min(...starts.loci) / Math.min(...starts.bare)),
   }
 }
 

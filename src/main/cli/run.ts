@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { AppError } from '#shared/errors.ts'
 import { COMMANDS, isCommand } from './commands.ts'
 

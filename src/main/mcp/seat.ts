@@ -22,8 +22,15 @@ export interface Seat {
   close(): void
 }
 
-export function takeSeat(agent: SeatedAgent, reach: () => DoorClient): Seat {
+export function takeSeat(agent: SeatedAgent, reach: () => DoorClient | Promise<DoorClient>): Seat {
   let door: DoorClient | null = null
+  let reached: Promise<DoorClient> | null = null
+  let isClosed = false
+  const open = async () => {
+    door = await reach()
+    if (isClosed) door.close()
+    return door
+  }
   let isIntroduced = false
   return {
     agent,
@@ -35,12 +42,15 @@ export function takeSeat(agent: SeatedAgent, reach: () => DoorClient): Seat {
       return `Loci: you are ${agent.id} in ${project}, vault “${vault}”.`
     },
     async call(method, input, at) {
-      door ??= reach()
-      const reply = await door.call(method, input, at === undefined ? {} : { at })
+      reached ??= open()
+      const reply = await (await reached).call(method, input, at === undefined ? {} : { at })
       if (reply.ok) return reply.value
       throw fromWire(reply.error)
     },
-    close: () => door?.close(),
+    close() {
+      isClosed = true
+      door?.close()
+    },
   }
 }
 
