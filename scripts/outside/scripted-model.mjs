@@ -62,32 +62,9 @@ function claudeTurn(body, tool, input) {
   ]
 }
 
-/** This client shows its tools only to who looks for them. */
+/** This client shows its tools to some models at once, to others only when they look for them. */
 function codexTurn(body, tool, input) {
-  const said = JSON.stringify(body.input)
-  const done = {
-    type: 'message',
-    id: 'm_1',
-    role: 'assistant',
-    content: [{ type: 'output_text', text: 'Done.' }],
-  }
-  let item = done
-  if (!said.includes('tool_search_call')) {
-    const query = { query: tool, limit: 5 }
-    const search = { id: 'ts_1', call_id: 'call_ts', status: 'completed', execution: 'client' }
-    item = { type: 'tool_search_call', ...search, arguments: query }
-  } else if (!said.includes('"function_call"')) {
-    const found = body.input.find(({ type }) => type === 'tool_search_output')?.tools ?? []
-    const all = found.flatMap((one) =>
-      one.tools ? one.tools.map((each) => ({ ...each, namespace: one.name })) : [one],
-    )
-    const match = all.find(({ name }) => name === tool || name?.endsWith(`__${tool}`))
-    if (match !== undefined) {
-      const namespace = match.namespace === undefined ? {} : { namespace: match.namespace }
-      const call = { id: 'fc_1', call_id: 'call_1', name: match.name, ...namespace }
-      item = { type: 'function_call', ...call, arguments: JSON.stringify(input) }
-    }
-  }
+  const item = codexItem(body, tool, input)
   const usage = { input_tokens: 1, input_tokens_details: null, output_tokens: 1 }
   const counted = { ...usage, output_tokens_details: null, total_tokens: 2 }
   return [
@@ -96,3 +73,26 @@ function codexTurn(body, tool, input) {
     { type: 'response.completed', response: { id: 'r1', usage: counted } },
   ]
 }
+
+function codexItem(body, tool, input) {
+  const said = JSON.stringify(body.input)
+  const text = [{ type: 'output_text', text: 'Done.' }]
+  const done = { type: 'message', id: 'm_1', role: 'assistant', content: text }
+  if (said.includes('"function_call"')) return done
+  const found = body.input.find(({ type }) => type === 'tool_search_output')?.tools ?? []
+  const match = [...body.tools, ...found]
+    .flatMap((one) =>
+      one.tools ? one.tools.map((each) => ({ ...each, namespace: one.name })) : [one],
+    )
+    .find(({ name, namespace }) => name === `mcp__loci__${tool}` || isOurs(namespace, name, tool))
+  if (match !== undefined) {
+    const namespace = match.namespace === undefined ? {} : { namespace: match.namespace }
+    const call = { id: 'fc_1', call_id: 'call_1', name: match.name, ...namespace }
+    return { type: 'function_call', ...call, arguments: JSON.stringify(input) }
+  }
+  if (said.includes('tool_search_call')) return done
+  const search = { id: 'ts_1', call_id: 'call_ts', status: 'completed', execution: 'client' }
+  return { type: 'tool_search_call', ...search, arguments: { query: tool, limit: 5 } }
+}
+
+const isOurs = (namespace, name, tool) => namespace?.includes('loci') === true && name === tool
