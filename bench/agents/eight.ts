@@ -37,6 +37,7 @@ export async function eight({ userData, vault, owner, seconds }: EightOptions) {
   }
   // Whoever is the first waits for what is loaded once.
   for (const [n, agent] of agents.entries()) await callOnce(agent, n, [])
+  owner.isWarm()
   const alone: number[] = []
   for (let n = 0; n < ALONE; n++) await callOnce(agents[n % AGENTS] ?? raise(), n, alone)
 

@@ -52,4 +52,4 @@ obey({
     config: { settings, roots: [] },
   },
 })
-process.stdin.once('end', () => obey({ kind: 'close' })).resume()
+process.stdin.on('data', () => (longestUs = 0)).once('end', () => obey({ kind: 'close' }))

@@ -10,6 +10,8 @@ export interface BenchOwner {
   pid: number
   /** As a person quits: what was begun is ended first. */
   quit(): Promise<{ longestBlockMs: number; edits: number }>
+  /** What was loaded once is not counted among the blocks. */
+  isWarm(): void
   /** Megabytes it holds. */
   rss(): number
 }
@@ -32,6 +34,7 @@ export async function startOwner(file: string, data: string, edits = false): Pro
       child.stdin.end()
       return next()
     },
+    isWarm: () => void child.stdin.write('warm\n'),
     rss: () => rssOf(child.pid ?? 0),
   }
 }

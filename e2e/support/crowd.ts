@@ -67,7 +67,7 @@ export async function keptOf(file: string, acknowledged: readonly string[]) {
   }
 }
 
-export function ownerOf(userData: string, vault: string): number | null {
+function ownerOf(userData: string, vault: string): number | null {
   try {
     const owner: { pid: number } = JSON.parse(
       readFileSync(`${vaultFile(userData, vault)}.owner.json`, 'utf8'),
@@ -95,7 +95,7 @@ export async function ownerGone(userData: string, vault: string): Promise<void> 
   }
 }
 
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
