@@ -91,7 +91,10 @@ async function codex(modules, room) {
   writeFileSync(join(home, 'hooks.json'), JSON.stringify({ hooks }))
   const turn = await inRoom(room, 'node', [
     program,
-    ...['exec', '--skip-git-repo-check', '--dangerously-bypass-hook-trust', PROMPT],
+    'exec',
+    '--skip-git-repo-check',
+    '--dangerously-bypass-hook-trust',
+    PROMPT,
   ])
   model.close()
   return given(room, model.requests, turn.output)

@@ -9,6 +9,8 @@ import { setUp } from './setup/set-up.mjs'
 import { ensureBuilt } from './steps/build.mjs'
 
 const INSPECTOR = '@modelcontextprotocol/inspector'
+const RECALL = ['--method', 'tools/call', '--tool-name', 'recall', '--tool-arg', 'about=relay']
+const LOAD = ['--load', '--load-requests', '500', '--load-concurrency', '16']
 const PACKAGES = { [INSPECTOR]: '2.12.0' }
 
 /** The official inspector's command line at `loci mcp` over stdio: lists strictly, calls, and loads, in both eras. */
@@ -49,10 +51,7 @@ async function inspected(electron, modules, { home, vault, loci, env }) {
       list.code === 0 && /"remember"/.test(list.output),
       list.output,
     )
-    const call = await cli(
-      ...of,
-      ...['--method', 'tools/call', '--tool-name', 'recall', '--tool-arg', 'about=relay'],
-    )
+    const call = await cli(...of, ...RECALL)
     hold(
       `${era}: tools/call recall`,
       call.code === 0 && /Observation/.test(call.output),
@@ -63,10 +62,7 @@ async function inspected(electron, modules, { home, vault, loci, env }) {
     const read = await cli(...of, '--method', 'resources/read', '--uri', 'loci://memory')
     hold(`${era}: resources/read`, /loci:\/\/memory/.test(read.output), read.output)
   }
-  const load = await cli(
-    ...['--method', 'tools/call', '--tool-name', 'recall', '--tool-arg', 'about=relay'],
-    ...['--load', '--load-requests', '500', '--load-concurrency', '16'],
-  )
+  const load = await cli(...RECALL, ...LOAD)
   hold(
     '500 calls, 16 at once',
     load.code === 0 && !/"errors":\s*[1-9]/.test(load.output),
