@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { AppError } from '#shared/errors.ts'
 import { doorAddress } from '../door/address.ts'
 import { type DoorClient, openDoorClient } from '../door/client.ts'

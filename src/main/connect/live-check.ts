@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { ConnectCheck } from '#shared/connect.ts'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import type { LociCommand } from './clients/command-words.ts'
 
 /** A first start may have to begin a host and load what it needs. */

@@ -152,7 +152,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors),
+    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterEach, expect, test } from 'vitest'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { INSTRUCTIONS } from './server.ts'
 import { aTable } from './test-support/table.ts'
 

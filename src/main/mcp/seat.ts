@@ -1,5 +1,6 @@
 import { AppError, fromWire } from '#shared/errors.ts'
-import { DoorProgram, LOCI } from '#shared/door.ts'
+import { DoorProgram } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import type { DoorClient } from '../door/client.ts'
 import type { Line } from '../door/protocol.ts'
 
@@ -28,9 +29,19 @@ export interface Seat {
   close(): void
 }
 
-export function takeSeat(agent: SeatedAgent, reach: (client: DoorProgram) => DoorClient): Seat {
+export function takeSeat(
+  agent: SeatedAgent,
+  reach: (client: DoorProgram) => DoorClient | Promise<DoorClient>,
+): Seat {
   let door: DoorClient | null = null
   let client: () => SpokenProgram | undefined = () => undefined
+  let reached: Promise<DoorClient> | null = null
+  let isClosed = false
+  const open = async () => {
+    door = await reach(programOf(client()))
+    if (isClosed) door.close()
+    return door
+  }
   let isIntroduced = false
   return {
     agent,
@@ -43,12 +54,15 @@ export function takeSeat(agent: SeatedAgent, reach: (client: DoorProgram) => Doo
       return `Loci: you are ${agent.id} in ${project}, vault “${vault}”.`
     },
     async call(method, input, at) {
-      door ??= reach(programOf(client()))
-      const reply = await door.call(method, input, at === undefined ? {} : { at })
+      reached ??= open()
+      const reply = await (await reached).call(method, input, at === undefined ? {} : { at })
       if (reply.ok) return reply.value
       throw fromWire(reply.error)
     },
-    close: () => door?.close(),
+    close() {
+      isClosed = true
+      door?.close()
+    },
   }
 }
 

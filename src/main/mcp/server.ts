@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { hearClientName } from './client-name.ts'
 import { at } from './place.ts'
 import { type Seat, sentenceOf } from './seat.ts'

@@ -37,6 +37,15 @@ export const BulkAction = z.discriminatedUnion('do', [
 ])
 export type BulkAction = z.infer<typeof BulkAction>
 
+const Written = Outcome.extend({
+  id: MemoryId,
+  reinforced: z.boolean(),
+  /** What contradicts it, of what the writer may see, and what came of that. */
+  contradictions: z.array(Contradiction),
+})
+/** As many as a person can be asked about at once. */
+export const MOST_AT_ONCE = 200
+
 export const memoryMethods = {
   /** How many there are and where each page of them begins, so that any page is one step away. */
   'memories.outline': query(
@@ -112,14 +121,16 @@ export const memoryMethods = {
   'memories.create': mutation(
     ['tokens'],
     MemoryDraft,
-    Outcome.extend({
-      id: MemoryId,
-      reinforced: z.boolean(),
+    Written.extend({
       /** What says nearly the same already, of what the writer may see; it was written all the same. */
       alike: Alike.nullable(),
-      /** What contradicts it, of what the writer may see, and what came of that. */
-      contradictions: z.array(Contradiction),
     }),
+  ),
+  /** One question for all of them, and one thing to take back. */
+  'memories.createMany': personMutation(
+    ['tokens'],
+    z.strictObject({ drafts: z.array(MemoryDraft).min(1).max(MOST_AT_ONCE) }),
+    z.array(Written),
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(

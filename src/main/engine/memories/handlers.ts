@@ -5,6 +5,7 @@ import { type RoomOf, eyesOf } from '../room.ts'
 import { withSaidSource } from './compose/said-source.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'
+import { createMany } from './write/create-many.ts'
 import { history, restoreRevision } from './history.ts'
 import { linksSeen } from './read/seen-links.ts'
 import { neighbours } from './read/neighbours.ts'
@@ -81,6 +82,13 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
         ? await nearlySame(room, { ...disputes, unsettledAbout }, written.id)
         : null
       return { ...written, alike }
+    },
+    'memories.createMany': ({ drafts }, caller) => {
+      const room = roomOf(caller)
+      return createMany(
+        room,
+        drafts.map((draft) => withSaidSource(room.principal, draft)),
+      )
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),
     'memories.restoreRevision': ({ id, seq }, caller) => restoreRevision(roomOf(caller), id, seq),

@@ -5,6 +5,8 @@ import { knownAgents } from './known-agents.ts'
 import { effective } from '../recall/effective.ts'
 import type { Recall } from '../recall/open.ts'
 import type { ShortTerm } from '../short-term/short-term.ts'
+import type { Store } from '../store/port.ts'
+import { checkVault } from './check-vault.ts'
 import { endScope } from './end.ts'
 
 export function scopeHandlers(
@@ -12,6 +14,7 @@ export function scopeHandlers(
   { keepFrom, buffers }: Pick<ShortTerm, 'keepFrom' | 'buffers'>,
   { state }: Pick<Recall, 'state'>,
   visitors: Visitors,
+  check: Store['check'],
 ): HandlersOf<'vault' | 'scopes' | 'agents'> {
   const presence = () => ({
     experienced: new Map([...buffers].map(([id, { lastActivityAt }]) => [id, lastActivityAt])),
@@ -20,6 +23,7 @@ export function scopeHandlers(
   })
   return {
     'vault.summary': (_input, caller) => roomOf(caller).store.stats(),
+    'vault.check': () => checkVault(check),
     'scopes.list': ({ as }, caller) => roomOf(eyesOf(caller, as)).store.scopes(),
     'scopes.effective': async ({ as }, caller) =>
       effective(roomOf(eyesOf(caller, as)), (await state()).disputes),

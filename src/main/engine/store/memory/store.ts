@@ -274,6 +274,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         bytes: 0,
       })),
     assertInPlace: async () => undefined,
+    check: () => [],
     maintain: () => answer(() => false),
     async close() {},
   }
