@@ -196,6 +196,7 @@ function aHost() {
         shownLogFolder: '',
         licence: '',
       }),
+    showDocs: () => undefined,
     showLogs: () => undefined,
   })
   const judge = openJudge({

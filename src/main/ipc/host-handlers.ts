@@ -32,6 +32,7 @@ export interface Host<Caller> {
   /** Whether this window has its inbox in sight. */
   attend(caller: Caller, inbox: boolean): void
   about(): Promise<About>
+  showDocs(): void
   showLogs(): void
 }
 
@@ -99,6 +100,7 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
       saved(file, text)
       return { shownPath: shownPath(file) }
     },
+    'app.showDocs': async () => (host.showDocs(), null),
     'app.showLogs': async () => (host.showLogs(), null),
   }
 }

@@ -11,6 +11,8 @@ export interface Command {
   /** Left out of the palette and deaf to its key while this is false. */
   when?: () => boolean
   run: () => void
+  /** Other words somebody may look for it by: "backup" for what we call a copy. */
+  synonyms?: string
   /** Moves a cursor or closes something: a key is enough, the palette need not list it. */
   keyOnly?: boolean
 }
@@ -56,6 +58,11 @@ export function runCommand(id: string): boolean {
   const command = availableCommands().find((candidate) => candidate.id === id)
   command?.run()
   return command !== undefined
+}
+
+/** Whether somebody is there to do it, asked anew as commands come and go. */
+export function useHasCommand(id: string): boolean {
+  return useRegistry(({ lists }) => lists.some((list) => list.some((one) => one.id === id)))
 }
 
 export function shortcutsOf({ shortcut }: Command): readonly string[] {

@@ -14,6 +14,7 @@ import {
   showInbox,
   showJournal,
   showMemories,
+  showOverview,
   showScope,
   showSettings,
   showShortTerm,
@@ -53,7 +54,7 @@ test('typing a search and stepping through rows leave one trace, not one each', 
 })
 
 test('going where one is already adds nothing to the history', () => {
-  showMemories()
+  showOverview()
   expect(useNavigation.getState().back).toEqual([])
 })
 

@@ -59,5 +59,6 @@ export const hostMethods = {
     }),
     z.object({ shownPath: z.string() }).nullable(),
   ),
+  'app.showDocs': hostMutation([], nothing, z.null()),
   'app.showLogs': hostMutation([], nothing, z.null()),
 }

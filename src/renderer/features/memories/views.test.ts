@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiringSoon } from './built-in-views.ts'
+import { expiringSoon } from './views.ts'
 
 test('“Expiring in 7 days” is the same view all day long', () => {
   const morning = new Date(2026, 10, 16, 8).getTime()
