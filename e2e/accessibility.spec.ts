@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { isAccessible, LAYER } from './support/axe.ts'
 import { answerOpenDialogs } from './support/dialogs.ts'
-import { createVault, goTo, grid, rowWith, search } from './support/person.ts'
+import { createVault, goTo, grid, openAbout, rowWith, search } from './support/person.ts'
 
 test('axe finds nothing serious on the way in, in light and dark', async ({ launchLoci }) => {
   const { app, page, userData } = await launchLoci()
@@ -126,7 +126,7 @@ test('axe finds nothing serious in panes and other screens, in light and dark', 
   await isAccessible(page, 'the journal')
   await goTo(page, 'Settings')
   await isAccessible(page, 'settings')
-  await goTo(page, 'About')
+  await openAbout(page)
   await expect(page.getByRole('term').first()).toBeVisible()
   await isAccessible(page, 'about')
 })
