@@ -22,6 +22,10 @@ test('axe finds nothing serious on the way in, in light and dark', async ({ laun
 
   await createVault(page, 'Empty')
   await expect(page.getByText('This vault is empty')).toBeVisible()
+  await goTo(page, 'Overview')
+  await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
+  await isAccessible(page, 'the overview of an empty vault')
+  await goTo(page, 'Memories')
   await isAccessible(page, 'an empty vault')
   await goTo(page, 'Journal')
   await isAccessible(page, 'an empty journal')
@@ -50,6 +54,16 @@ test('axe finds nothing serious in lists, menus and the palette, in light and da
   await openSample()
   await expect(rows(page).nth(5)).toBeVisible()
   await isAccessible(page, 'memories')
+  await goTo(page, 'Overview')
+  await expect(
+    page.getByRole('list', { name: 'Agents' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await isAccessible(page, 'the overview')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await isAccessible(page, 'all shortcuts')
+  await page.keyboard.press('Escape')
+  await goTo(page, 'Memories')
   await search(page, 'nothing at all has these words')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await isAccessible(page, 'no match')

@@ -47,16 +47,17 @@ test('[U51] the overview of the sample leads to exactly what each line counts', 
     await line(/^Written/).click()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', String(written + 1))
   })
-  await test.step('what Loci superseded is listed, and nothing else', async () => {
+  await test.step('what ran out is listed, and nothing else', async () => {
     await home()
-    const superseded = Number((await line(/^Superseded/).textContent())?.replace(/\D/g, ''))
-    expect(superseded).toBeGreaterThan(0)
-    await line(/^Superseded/).click()
-    const acts = page.getByRole('list', { name: 'Done by Loci' }).getByRole('listitem')
-    await expect(acts).toHaveCount(superseded)
+    const expired = Number((await line(/^Expired/).textContent())?.replace(/\D/g, ''))
+    expect(expired).toBeGreaterThan(0)
+    await line(/^Expired/).click()
     await expect(page.getByRole('combobox', { name: 'Show acts of this kind' })).toContainText(
-      `Superseded (${superseded})`,
+      `Expired (${expired})`,
     )
+    const acts = page.getByRole('list', { name: 'Done by Loci' }).getByRole('listitem')
+    await expect(acts.first()).toBeVisible()
+    await expect(acts.filter({ hasNotText: /expire/i })).toHaveCount(0)
   })
   await test.step('an agent leads to its page, what it wrote and what it was given', async () => {
     await home()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { availableCommands, type Command, shortcutsOf } from '#renderer/lib/commands.ts'
+import { type Command, knownCommands, shortcutsOf } from '#renderer/lib/commands.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { setShortcuts, useOverlays } from './overlays.ts'
@@ -23,7 +23,7 @@ export function Shortcuts() {
 
 /** Asked once as it opens: the screen behind it does not change meanwhile. */
 function List() {
-  const [groups] = useState(() => shortcutGroups(availableCommands()))
+  const [groups] = useState(() => shortcutGroups(knownCommands()))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and somebody without a mouse must be able to
     <div tabIndex={0} className="columns-1 gap-8 pb-2 outline-none sm:columns-2">

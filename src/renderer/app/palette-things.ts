@@ -7,10 +7,11 @@ import {
   showScope,
   showSettings,
 } from '#renderer/lib/navigation.ts'
+import { SCOPE_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { queryOf } from '#renderer/lib/recall/search-input.ts'
 import { SETTINGS_PARTS } from '#renderer/lib/settings-index.ts'
 import { useSettled } from '#renderer/lib/use-settled.ts'
-import { scopeLabel } from '#shared/scope.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { PaletteGroup } from './palette-search.ts'
 
 const MEMORIES_SHOWN = 5
@@ -27,9 +28,7 @@ export function useNamedThings(inVault: boolean): readonly Command[] {
     ...scopes
       .filter(({ scope }) => scope.kind !== 'agent')
       .map(({ scope }) =>
-        thing(`scope ${scopeLabel(scope)}`, scopeName(scopeLabel(scope)), 'Scopes', () =>
-          showScope(scope),
-        ),
+        thing(`scope ${scopeLabel(scope)}`, scopeName(scope), 'Scopes', () => showScope(scope)),
       ),
     ...saved.map((one) => thing(`pinned ${one.id}`, one.name, 'Pinned', () => showPinned(one))),
     ...SETTINGS_PARTS.filter(({ place }) => inVault || place === 'computer').map(
@@ -68,7 +67,9 @@ export function useFoundMemories(typed: string, inVault: boolean): readonly Pale
   ].filter(({ commands }) => commands.length > 0)
 }
 
-const scopeName = (label: string) => (label === 'global' ? 'Global' : label.replace('/', ' '))
+/** "Project atlas": a name alone does not say what it is. */
+const scopeName = (scope: Scope) =>
+  scope.kind === 'global' ? 'Global' : `${SCOPE_WORDS[scope.kind].one} ${scope.id}`
 
 const thing = (id: string, title: string, group: string, run: () => void): Command => ({
   id: `go ${id}`,

@@ -53,6 +53,11 @@ export function availableCommands(): Command[] {
     .filter((command) => command.when?.() ?? true)
 }
 
+/** All there are on the screen in sight, whether or not they may run now: for learning their keys. */
+export function knownCommands(): Command[] {
+  return useRegistry.getState().lists.flat().toReversed()
+}
+
 /** False when nobody is there to do it. */
 export function runCommand(id: string): boolean {
   const command = availableCommands().find((candidate) => candidate.id === id)

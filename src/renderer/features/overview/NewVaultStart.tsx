@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { runCommand } from '#renderer/lib/commands.ts'
+import { runCommand, useHasCommand } from '#renderer/lib/commands.ts'
 import { startDraft } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Mark } from '#renderer/ui/Mark.tsx'
@@ -7,6 +7,7 @@ import { ConnectAgent } from './AgentsGlance.tsx'
 
 /** Nothing has happened yet: the ways to begin. */
 export function NewVaultStart() {
+  const canConnect = useHasCommand('connect-agent')
   return (
     <div
       data-empty-state
@@ -20,7 +21,11 @@ export function NewVaultStart() {
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <ConnectAgent primary />
-        <Button icon={PenLine} onClick={() => startDraft()}>
+        <Button
+          icon={PenLine}
+          variant={canConnect ? 'plain' : 'primary'}
+          onClick={() => startDraft()}
+        >
           Write the first memory
         </Button>
         <Button variant="ghost" onClick={() => void runCommand('open-sample')}>

@@ -3,11 +3,11 @@ import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
-  goToMemories,
   showAgents,
   showContext,
   showInbox,
   showJournal,
+  showMemories,
   showOverview,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
@@ -32,7 +32,7 @@ export function Sidebar() {
         </ul>
         <Line />
         <ul>
-          <SidebarRow icon={Layers} current={screen === 'memories'} onClick={goToMemories}>
+          <SidebarRow icon={Layers} current={screen === 'memories'} onClick={() => showMemories()}>
             Memories
           </SidebarRow>
           <SidebarRow
