@@ -25,7 +25,10 @@ test('the palette lists every action with its key, and runs the one that is chos
 
   await test.step('words find it, Enter runs it', async () => {
     await page.keyboard.type('set go')
-    await expect(palette.getByRole('option')).toHaveText([/^Go to settings/, /^Search memories for “set go”/])
+    await expect(palette.getByRole('option')).toHaveText([
+      /^Go to settings/,
+      /^Search memories for “set go”/,
+    ])
     await page.keyboard.press('Enter')
     await expect(palette).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()

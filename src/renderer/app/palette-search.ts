@@ -1,5 +1,7 @@
 import { type Command, shortcutsOf } from '#renderer/lib/commands.ts'
 
+import { OTHER_WORDS } from './palette-synonyms.ts'
+
 export interface PaletteGroup {
   name: string
   commands: Command[]
@@ -51,9 +53,9 @@ function ranked(commands: readonly Command[], words: readonly string[]): Command
 }
 
 /** 0 when a word is missing; a word that begins a word of the title counts most, another word for it least. */
-function score({ title, group, synonyms = '' }: Command, words: readonly string[]): number {
+function score({ id, title, group, synonyms = '' }: Command, words: readonly string[]): number {
   const text = `${title} ${group}`.toLowerCase()
-  const others = ` ${synonyms.toLowerCase()}`
+  const others = ` ${synonyms} ${OTHER_WORDS[id] ?? ''}`.toLowerCase()
   const points = words.map((word): number => {
     const at = text.indexOf(word)
     if (at === -1) return others.includes(` ${word}`) ? 0.5 : 0
