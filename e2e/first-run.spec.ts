@@ -106,7 +106,7 @@ test('a vault of one’s own and its first memory, with the keyboard alone', asy
   await page.keyboard.type('Notes at home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Notes at home – Loci')
-  await expect(page.getByRole('heading', { name: 'This vault is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
 
   await page.keyboard.press('n')
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()

@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs'
+import { NEWEST_FIRST } from '#shared/filter.ts'
 import { expect, test } from './support/app.ts'
+import { makeBigVault } from './support/big-vault.ts'
 import { call } from './support/call.ts'
 import { anAgent } from './support/mcp.ts'
 import { grid, pane, rowsShown } from './support/person.ts'
@@ -107,3 +110,38 @@ test('[U52] the window is closed, an agent goes on, and the window opened again 
   await expect(grid(page)).not.toContainText('The office opens at nine')
   await agent.close()
 })
+
+test('[U59] at 100,000 memories the overview costs at most three times what a page of the table costs', async ({
+  launchLoci,
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const userData = testInfo.outputPath('user-data')
+  mkdirSync(userData, { recursive: true })
+  await makeBigVault(userData, 'Big', 100_000)
+  const { page } = await launchLoci({ userData, home: true })
+  await page.getByRole('button', { name: /^Big/ }).click()
+  await expect(page.getByText('100,000 memories').first()).toBeVisible()
+  const list = { filter: { statuses: ['active' as const] }, sort: NEWEST_FIRST }
+  const aPage = () => call(page, 'memories.page', { ...list, limit: 100 })
+  const { rows } = await aPage()
+  const lately = rows.at(-1)?.createdAt ?? 0
+  const cost = {
+    page: await median(aPage),
+    sinceEver: await median(() => call(page, 'overview.get', { since: 0 })),
+    sinceLately: await median(() => call(page, 'overview.get', { since: lately })),
+    health: await median(() => call(page, 'overview.health', {})),
+  }
+  expect((await call(page, 'overview.get', { since: 0 })).written).toBe(100_000)
+  for (const [what, ms] of Object.entries(cost))
+    expect(ms, `${what} in ${JSON.stringify(cost)}`).toBeLessThanOrEqual(3 * cost.page)
+})
+
+async function median(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 11; round += 1) {
+    const began = performance.now()
+    await act()
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[5] ?? Infinity
+}

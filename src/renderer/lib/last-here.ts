@@ -13,7 +13,7 @@ export const BREAK_MS = 10 * 60_000
 /** Nobody was here yet: so much is told of. */
 export const FIRST_LOOK_MS = 7 * 86_400_000
 
-export const useLastHere = create<LastHere>()(
+const useLastHere = create<LastHere>()(
   persist((): LastHere => ({ seenAt: {} }), { name: 'last-here', version: 1 }),
 )
 
