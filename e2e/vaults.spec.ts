@@ -101,6 +101,7 @@ test('vaults are remembered: the last one opens by itself, the others are one ch
   const recent = fourth.page.getByRole('region', { name: 'Recent vaults' }).getByRole('listitem')
   await expect(recent).toHaveText([/^Work/, /^Home/])
   await recent.first().getByRole('button', { name: /^Work/ }).click()
+  await goTo(fourth.page, 'Memories')
   await expect(rowWith(fourth.page, 'Invoices go out')).toBeVisible()
 })
 
@@ -142,6 +143,7 @@ test('a vault is opened from disk; Cancel changes nothing', async ({ launchLoci 
   await answerOpenDialogs(app, vaultFile(maker.userData, 'travel'))
   await page.getByRole('button', { name: 'Open vault…' }).click()
   await expect(page).toHaveTitle('Travel – Loci')
+  await goTo(page, 'Memories')
   await expect(rowWith(page, 'The night train')).toBeVisible()
 
   // With a vault open, Cancel leaves it open.
@@ -197,6 +199,7 @@ test('[V3] a second Loci is refused a vault that the first has open, and opens i
   await chooseInVaultMenu(owner.page, 'Close this vault')
   await expect(owner.page.getByRole('heading', { name: 'Recent vaults' })).toBeVisible()
   await other.page.getByRole('button', { name: 'Try again' }).click()
+  await goTo(other.page, 'Memories')
   await expect(rowWith(other.page, 'The owner goes on')).toBeVisible()
 })
 
