@@ -69,7 +69,15 @@ test('[U47] a critical memory whose file cannot be read is told as ill health, a
     unreadable: [{ id, summary: 'Rules in gone.md' }],
     packages: { looked: 0, full: 0 },
   })
-  await engine.call('context.assemble', { task: 'Release', budget: 100_000 }, DEV)
+  await engine.call('memories.create', {
+    content: { form: 'text', text: 'Pin the release before the roll-out. '.repeat(80) },
+    priority: 'critical',
+  })
+  const assemble = (budget: number) =>
+    engine.call('context.assemble', { task: 'Release', budget }, DEV)
+  const { tokens } = await assemble(100_000)
   expect((await engine.call('overview.health', {})).packages).toEqual({ looked: 1, full: 0 })
+  await assemble(tokens)
+  expect((await engine.call('overview.health', {})).packages).toEqual({ looked: 2, full: 1 })
   await engine.close()
 })
