@@ -32,6 +32,8 @@ export const NEARLY_FULL = 0.9
 export const VaultHealth = z.object({
   /** Critical memories that agents cannot be given, because the file they point to cannot be read. */
   unreadable: z.array(z.object({ id: MemoryId, summary: z.string() })),
+  /** Active critical memories, and how many of the newest were looked at. */
+  critical: z.object({ all: z.int(), looked: z.int() }),
   /** The last packages, and how many of them were nearly full. */
   packages: z.object({ looked: z.int(), full: z.int() }),
 })

@@ -16,7 +16,7 @@ export function HealthGlance() {
   return (
     <OverviewSection title="Health">
       <ul aria-label="Health">
-        {health.data && <Critical unreadable={health.data.unreadable} />}
+        {health.data && <Critical {...health.data} />}
         {semantic.data && <Indexing semantic={semantic.data} />}
         {health.data && <Pressure {...health.data.packages} />}
         {copy.data && (
@@ -43,11 +43,13 @@ export function HealthGlance() {
   )
 }
 
-function Critical({ unreadable }: Pick<VaultHealth, 'unreadable'>) {
+function Critical({ unreadable, critical }: Pick<VaultHealth, 'unreadable' | 'critical'>) {
   if (unreadable.length === 0)
     return (
       <OverviewLine icon={CircleCheck} tone="good">
-        Every critical memory can be read
+        {critical.looked < critical.all
+          ? `The newest ${count(critical.looked)} of ${count(critical.all)} critical memories can be read`
+          : 'Every critical memory can be read'}
       </OverviewLine>
     )
   return unreadable.map(({ id, summary }) => (
