@@ -6,7 +6,7 @@ import { readPassage } from '../files/passage.ts'
 import type { Room } from '../room.ts'
 
 /** Of very many critical memories the newest: looking at all would hold everybody up. */
-const CRITICAL_LOOKED_AT = 300
+const CRITICAL_LOOKED_AT = 200
 const PACKAGES_LOOKED_AT = 20
 const CRITICAL: MemoryFilter = { priorities: ['critical'], statuses: ['active'] }
 
