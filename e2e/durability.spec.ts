@@ -78,7 +78,7 @@ test('[V5] a vault with a damaged header is reported, stays as it is, and a copy
   overwrite(file, 0, junk(100))
   const before = fingerprints(dirname(file))
 
-  const { page } = await launchLoci({ userData })
+  const { page } = await launchLoci({ userData, home: true })
   await expect(page.getByRole('heading', { name: 'This vault is damaged' })).toBeVisible()
   await expect(page.getByText('Nothing was changed')).toBeVisible()
   expect(fingerprints(dirname(file))).toEqual(before)
@@ -94,7 +94,7 @@ test('[V5] a vault damaged in its middle is reported, stays as it is, and a copy
   overwrite(file, Math.floor(bytes / 2 / 4096) * 4096, junk(Math.floor(bytes / 10)))
   const before = fingerprint(file)
 
-  const { page } = await launchLoci({ userData })
+  const { page } = await launchLoci({ userData, home: true })
   await expect(page.getByRole('heading', { name: 'This vault is damaged' })).toBeVisible()
   expect(fingerprint(file)).toBe(before)
   await recover(page)

@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { round } from '../measure.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PEERS = join(ROOT, '.cache/peers')
+const OTHERS = join(ROOT, '.cache/others')
 const NAME = '@modelcontextprotocol/server-memory'
 const VERSION = '2026.8.31'
 
@@ -69,15 +69,15 @@ export async function serverMemory(folder: string, agents: number, writes: numbe
 
 /** Fetched when it is asked for; no dependency of ours. */
 function fetched(): string {
-  const folder = join(PEERS, 'node_modules', NAME)
+  const folder = join(OTHERS, 'node_modules', NAME)
   if (existsSync(folder)) return folder
-  mkdirSync(PEERS, { recursive: true })
-  writeFileSync(join(PEERS, 'package.json'), '{"private":true}\n')
+  mkdirSync(OTHERS, { recursive: true })
+  writeFileSync(join(OTHERS, 'package.json'), '{"private":true}\n')
   execFileSync(
     'npm',
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${NAME}@${VERSION}`],
     {
-      cwd: PEERS,
+      cwd: OTHERS,
       stdio: 'ignore',
     },
   )

@@ -7,6 +7,7 @@ import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
 import { judgeMethods } from './contract/judge.ts'
 import { memoryMethods } from './contract/memories.ts'
+import { overviewMethods } from './contract/overview.ts'
 import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
 import { scopeMethods } from './contract/scopes.ts'
@@ -15,6 +16,7 @@ import type { AnsweredBy } from './contract/method.ts'
 /** Everything that can be asked of Loci, by any host. */
 export const contract = {
   ...scopeMethods,
+  ...overviewMethods,
   ...memoryMethods,
   ...recallMethods,
   ...contextMethods,

@@ -113,6 +113,7 @@ export function start(paths: Paths, log: Log): Windows {
     openWindow: () => void windows.open(),
     attend: (window, inbox) => void (window.atInbox = inbox),
     about: () => aboutThisApp(paths.logs, oneShot),
+    showDocs: () => showInFolder(join(docsFolder(), 'agents.md')),
     showLogs: () => showInFolder(join(paths.logs, 'loci.log')),
   })
 
@@ -183,3 +184,6 @@ function closeVaultsBeforeQuitting(closeAll: () => Promise<void>, log: Log): voi
       })
   })
 }
+
+/** A package has them beside its archive: a folder cannot be shown from inside one. */
+const docsFolder = () => join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'docs')

@@ -15,6 +15,7 @@ import { journalHandlers } from './journal/handlers.ts'
 import { type Lent, wholeLent } from './lent.ts'
 import { memoryHandlers } from './memories/handlers.ts'
 import { expireWhenDue } from './memories/write/expire.ts'
+import { overviewHandlers } from './overview/handlers.ts'
 import { recallHandlers } from './recall/handlers.ts'
 import { openRecall } from './recall/open.ts'
 import { askedAlready } from './reviews/inbox/asked-already.ts'
@@ -153,6 +154,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const handlers = {
     ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
+    ...overviewHandlers(roomOf),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),

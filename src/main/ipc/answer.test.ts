@@ -199,6 +199,7 @@ function aHost() {
         shownLogFolder: '',
         licence: '',
       }),
+    showDocs: () => undefined,
     showLogs: () => undefined,
   })
   const judge = openJudge({

@@ -58,6 +58,11 @@ export function useHasCommand(id: string): boolean {
   return useRegistry(({ lists }) => lists.some((list) => list.some((command) => command.id === id)))
 }
 
+/** All there are on the screen in sight, whether or not they may run now: for learning their keys. */
+export function knownCommands(): Command[] {
+  return useRegistry.getState().lists.flat().toReversed()
+}
+
 /** False when nobody is there to do it. */
 export function runCommand(id: string): boolean {
   const command = availableCommands().find((candidate) => candidate.id === id)

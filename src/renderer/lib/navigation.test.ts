@@ -15,6 +15,7 @@ import {
   showJournal,
   showMemories,
   showAgentTab,
+  showOverview,
   showScope,
   showSettings,
   showShortTerm,
@@ -54,7 +55,7 @@ test('typing a search and stepping through rows leave one trace, not one each', 
 })
 
 test('going where one is already adds nothing to the history', () => {
-  showMemories()
+  showOverview()
   expect(useNavigation.getState().back).toEqual([])
 })
 

@@ -1,12 +1,15 @@
 import { create } from 'zustand'
+import type { PackageId } from '#shared/context-ledger.ts'
 import { type MemoryFilter, NEWEST_FIRST, type Sort } from '#shared/filter.ts'
 import type { JournalFilter } from '#shared/journal.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
+import type { OwnActKind } from '#shared/own-act.ts'
 import type { Review, ReviewKind } from '#shared/review.ts'
-import type { Search } from '#shared/saved-filter.ts'
+import { isSearch, type SavedFilter, type Search } from '#shared/saved-filter.ts'
 import type { Scope } from '#shared/scope.ts'
 
 export type Screen =
+  | 'overview'
   | 'memories'
   | 'search'
   | 'playground'
@@ -28,6 +31,12 @@ export interface InboxList {
   kind: ReviewKind | null
 }
 
+/** What Loci did on its own since then, or one kind of it. */
+export interface DoneList {
+  since: number
+  kind: OwnActKind | null
+}
+
 /** Where a person is; Back and Forward go from one to the next. */
 export interface WindowPlace {
   screen: Screen
@@ -46,6 +55,12 @@ export interface WindowPlace {
   agentTab: AgentTab
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
+  /** Which of Loci’s own acts the inbox lists instead of items; null lists items. */
+  done: DoneList | null
+  /** The package that was looked for among what agents were given. */
+  served: PackageId | null
+  /** The setting that was looked for. */
+  setting: string | null
 }
 
 interface Navigation {
@@ -69,7 +84,7 @@ const WAITING: InboxList = { state: 'open', kind: null }
 const START: Navigation = {
   vaultId: null,
   place: {
-    screen: 'memories',
+    screen: 'overview',
     filter: DEFAULT_FILTER,
     sort: NEWEST_FIRST,
     search: NO_SEARCH,
@@ -80,6 +95,9 @@ const START: Navigation = {
     agent: null,
     agentTab: 'sees',
     memoryId: null,
+    done: null,
+    served: null,
+    setting: null,
   },
   draft: null,
   toEdit: null,
@@ -88,6 +106,11 @@ const START: Navigation = {
 }
 
 export const useNavigation = create<Navigation>(() => START)
+
+/** Home: what needs a person, what happened, who is at work. */
+export function showOverview() {
+  go({ screen: 'overview' })
+}
 
 /** A list to come back from: a scope, a saved filter, a tag somebody clicked. */
 export function showMemories(filter: MemoryFilter = DEFAULT_FILTER, sort: Sort = NEWEST_FIRST) {
@@ -126,15 +149,27 @@ export function leaveSearch() {
   })
 }
 
+/** What a person gave a name: a filter of the list, or a search. */
+export function showPinned(saved: SavedFilter) {
+  if (isSearch(saved)) showSearch(saved.search)
+  else showMemories(saved.filter, saved.sort)
+}
+
 export function showPlayground() {
   go({ screen: 'playground' })
 }
 
 /** What an LLM would be given. */
 export function showContext() {
-  go({ screen: 'context' })
+  go({ screen: 'context', served: null })
 }
 
+/** A package that an agent was given, beside what it would be given now. */
+export function showServed(served: PackageId) {
+  go({ screen: 'context', served })
+}
+
+/** Everybody who ever wrote or asked. */
 export function showJournal(journal: JournalFilter = {}) {
   go({ screen: 'journal', journal })
 }
@@ -164,21 +199,27 @@ export function showShortTerm(agent: string | null = null) {
 
 /** All that waits, or one item of it, wherever it was told of. */
 export function showInbox(reviewId: string | null = null, state: Review['state'] = 'open') {
-  go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId })
+  go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId, done: null })
+}
+
+/** What Loci did on its own since then. */
+export function showOwnActs(done: DoneList) {
+  go({ screen: 'inbox', inbox: WAITING, reviewId: null, done })
 }
 
 /** Another tab or kind of the same inbox. */
 export function refineInbox(change: Partial<InboxList>) {
   const { inbox } = useNavigation.getState().place
-  amend({ inbox: { ...inbox, ...change }, reviewId: null })
+  amend({ inbox: { ...inbox, ...change }, reviewId: null, done: null })
 }
 
 export function stepToReview(reviewId: string | null) {
   amend({ reviewId })
 }
 
-export function showSettings() {
-  go({ screen: 'settings' })
+/** All of them, or one that was looked for. */
+export function showSettings(setting: string | null = null) {
+  go({ screen: 'settings', setting })
 }
 
 export function showAbout() {
