@@ -7,20 +7,7 @@ import type { OwnActKind } from '#shared/own-act.ts'
 import type { Review, ReviewKind } from '#shared/review.ts'
 import { isSearch, type SavedFilter, type Search } from '#shared/saved-filter.ts'
 import type { Scope } from '#shared/scope.ts'
-
-export type Screen =
-  | 'overview'
-  | 'memories'
-  | 'search'
-  | 'playground'
-  | 'context'
-  | 'journal'
-  | 'inbox'
-  | 'scope'
-  | 'agents'
-  | 'agent'
-  | 'settings'
-  | 'about'
+import { hasPane, type Screen } from './screens.ts'
 
 /** The views of an agent's page. */
 export type AgentTab = 'sees' | 'effective' | 'short-term' | 'wrote' | 'calls'
@@ -301,17 +288,6 @@ function amend(change: Partial<WindowPlace>) {
 }
 
 const same = (a: WindowPlace, b: WindowPlace) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Beside these the detail pane opens; opening a memory anywhere else leads to the list. */
-const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>([
-  'memories',
-  'search',
-  'journal',
-  'scope',
-  'agent',
-])
-
-export const hasPane = (screen: Screen) => WITH_PANE.has(screen)
 
 function withDetail(): Partial<WindowPlace> {
   return hasPane(useNavigation.getState().place.screen) ? {} : { screen: 'memories' }
