@@ -4,7 +4,7 @@ import { MOST_AT_ONCE } from '#shared/contract/memories.ts'
 import { AppError } from '#shared/errors.ts'
 import { MemoryDraft } from '#shared/memory.ts'
 import { type Scope, parseScope } from '#shared/scope.ts'
-import { type Caller, read, withPerson } from '../caller.ts'
+import { type PersonsCalls, read, withPerson } from '../caller.ts'
 import { print } from '../print.ts'
 
 export const help = `loci remember TEXT… [--scope SCOPE] [--kind KIND] [--tag TAG] [--priority P] [--passphrase] [--json]
@@ -42,7 +42,7 @@ type Written = Output<'memories.createMany'>
 
 /** One question for all of them: twenty questions in a row are clicked away unread. */
 async function written(
-  { call }: Pick<Caller, 'call'>,
+  { call }: Pick<PersonsCalls, 'call'>,
   drafts: readonly MemoryDraft[],
   isProved: boolean,
 ): Promise<Written> {
