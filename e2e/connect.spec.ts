@@ -48,7 +48,7 @@ const step = (page: Page, name: string) => sheet(page).getByRole('region', { nam
 /** By the name of a client, which no title has. */
 async function openConnect(page: Page) {
   await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox', { name: 'Search commands' }).fill('codex')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('codex')
   await expect(page.getByRole('option')).toHaveText(['Connect an agent…'])
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toBeVisible()

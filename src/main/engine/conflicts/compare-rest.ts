@@ -15,6 +15,8 @@ const MOST_WAITING = 100_000
 
 /** Entries looked at when a vault is opened. */
 const LOOKED_BACK = 50
+/** Reading a larger entry again at every opening would keep everybody waiting. */
+const MOST_RESUMED = 2000
 /** What an earlier process left was said before all that this one saw. */
 const BEFORE = 2 ** 40
 
@@ -38,7 +40,7 @@ export function compareRest(loci: () => Room, items: Items, compares: () => bool
     resumed = true
     let at = 0
     for (const entry of (await vault.entries({ limit: LOOKED_BACK })).toReversed()) {
-      if (entry.changes <= EXAMINED) continue
+      if (entry.changes <= EXAMINED || entry.changes > MOST_RESUMED) continue
       const changes = await vault.changes(entry.seq, entry.changes)
       for (const { id, saying } of beyond({ ...entry, changes })) {
         if (waiting.peek(id) !== undefined) continue
