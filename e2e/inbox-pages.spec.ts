@@ -5,7 +5,7 @@ import { expect, type LaunchLoci, test } from './support/app.ts'
 import { makeFullInbox } from './support/big-vault.ts'
 import { call } from './support/call.ts'
 import { goToInbox, item, rows } from './support/inbox.ts'
-import { notice, pane, rowWith } from './support/person.ts'
+import { goTo, notice, pane, rowWith } from './support/person.ts'
 import { textOf } from './support/seed.ts'
 
 const COUNT = 1200
@@ -71,6 +71,7 @@ test('[Z40] an item of the last page that is asked for is the one that opens, an
   launchLoci,
 }, testInfo) => {
   const { page } = await openFull(launchLoci, testInfo)
+  await goTo(page, 'Memories')
   await rowWith(page, 'The pier is closed on day 3.').click()
   await page.evaluate(() => {
     window.active = []
