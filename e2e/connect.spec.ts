@@ -49,7 +49,10 @@ const step = (page: Page, name: string) => sheet(page).getByRole('region', { nam
 async function openConnect(page: Page) {
   await page.keyboard.press('ControlOrMeta+K')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('codex')
-  await expect(page.getByRole('option')).toHaveText(['Connect an agent…'])
+  await expect(page.getByRole('option')).toHaveText([
+    'Connect an agent…',
+    'Search memories for “codex”',
+  ])
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toBeVisible()
 }

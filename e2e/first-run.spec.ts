@@ -79,10 +79,15 @@ test('the first run: a sample to explore, a list to narrow, an edit to take back
     await pane(page).getByRole('tab', { name: 'History' }).click()
     const revisions = pane(page).getByRole('list', { name: 'Revisions, newest first' })
     await revisions.getByRole('button', { name: /^Redid: Edited content/ }).click()
-    // What it says is new, so its time begins anew, and the person says it too; it is taken from nobody [R20].
+    // The person says it now, so it lasts [M19]; it is taken from nobody [R20].
     const day = /\d{4}, \d\d:\d\d$/
-    await expect(revisions.getByRole('insertion')).toHaveText([sentence, day, 'You'])
-    await expect(revisions.getByRole('deletion')).toHaveText([day])
+    await expect(revisions.getByRole('insertion')).toHaveText([
+      sentence,
+      'permanent',
+      'never',
+      'You',
+    ])
+    await expect(revisions.getByRole('deletion')).toHaveText(['1 year', day])
 
     await revisions.getByRole('button', { name: /^Created / }).click()
     await revisions.getByRole('button', { name: 'Restore this revision' }).click()

@@ -80,7 +80,10 @@ test('[Z40] an item of the last page that is asked for is the one that opens, an
       if (list !== null) window.active?.push(list.getAttribute('aria-activedescendant') ?? '')
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
-  await pane(page).getByRole('button', { name: 'Disputed: open its item in the inbox' }).click()
+  await pane(page)
+    .getByRole('button', { name: 'Disputed: open its item in the inbox' })
+    .first()
+    .click()
   await expect(item(page)).toContainText('The pier is closed on day 3.')
   await listed(page, COUNT)
   const { id } = (await call(page, 'reviews.list', { state: 'open', kind: 'merge' }))[1] ?? {}

@@ -15,8 +15,8 @@ const MOST_WAITING = 100_000
 
 /** Entries looked at when a vault is opened. */
 const LOOKED_BACK = 50
-/** Reading a larger entry again at every opening would keep everybody waiting. */
-const MOST_RESUMED = 2000
+/** After an import all of it would be compared again at every opening, for minutes: only what a process can have left is. */
+const MOST_RESUMED = 500
 /** What an earlier process left was said before all that this one saw. */
 const BEFORE = 2 ** 40
 
@@ -39,8 +39,12 @@ export function compareRest(loci: () => Room, items: Items, compares: () => bool
   const resume = async (vault: Reads) => {
     resumed = true
     let at = 0
-    for (const entry of (await vault.entries({ limit: LOOKED_BACK })).toReversed()) {
-      if (entry.changes <= EXAMINED || entry.changes > MOST_RESUMED) continue
+    const large = (await vault.entries({ limit: LOOKED_BACK })).filter(
+      ({ changes }) => changes > EXAMINED,
+    )
+    // Several large ones are an import, which had its time.
+    if (large.reduce((sum, { changes }) => sum + changes, 0) > MOST_RESUMED) return
+    for (const entry of large.toReversed()) {
       const changes = await vault.changes(entry.seq, entry.changes)
       for (const { id, saying } of beyond({ ...entry, changes })) {
         if (waiting.peek(id) !== undefined) continue
