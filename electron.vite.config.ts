@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
@@ -29,10 +30,20 @@ const parsers = {
 export default defineConfig({
   main: {
     plugins: [parsers],
+    // The library would bring a validator for schemas we never give it, as large as all the rest of it.
+    resolve: {
+      alias: {
+        '@modelcontextprotocol/server/_shims': fileURLToPath(
+          new URL('./src/main/mcp/library-shims.ts', import.meta.url),
+        ),
+      },
+    },
     build: {
       // Only package.json's `dependencies` stay outside the bundle: a native module cannot be inlined.
       externalizeDeps: true,
       sourcemap: true,
+      // Every client of an agent holds its source in memory; the maps keep what a log says readable.
+      minify: 'oxc',
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',
@@ -42,6 +53,7 @@ export default defineConfig({
         },
         output: {
           format: 'es',
+          keepNames: true,
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
         },

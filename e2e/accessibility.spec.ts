@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { isAccessible, LAYER } from './support/axe.ts'
 import { answerOpenDialogs } from './support/dialogs.ts'
-import { createVault, goTo, grid, rowWith, search } from './support/person.ts'
+import { createVault, goTo, grid, openAbout, rowWith, search } from './support/person.ts'
 
 test('axe finds nothing serious on the way in, in light and dark', async ({ launchLoci }) => {
   const { app, page, userData } = await launchLoci()
@@ -22,6 +22,10 @@ test('axe finds nothing serious on the way in, in light and dark', async ({ laun
 
   await createVault(page, 'Empty')
   await expect(page.getByText('This vault is empty')).toBeVisible()
+  await goTo(page, 'Overview')
+  await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
+  await isAccessible(page, 'the overview of an empty vault')
+  await goTo(page, 'Memories')
   await isAccessible(page, 'an empty vault')
   await goTo(page, 'Journal')
   await isAccessible(page, 'an empty journal')
@@ -50,6 +54,16 @@ test('axe finds nothing serious in lists, menus and the palette, in light and da
   await openSample()
   await expect(rows(page).nth(5)).toBeVisible()
   await isAccessible(page, 'memories')
+  await goTo(page, 'Overview')
+  await expect(
+    page.getByRole('list', { name: 'Agents' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await isAccessible(page, 'the overview')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await isAccessible(page, 'all shortcuts')
+  await page.keyboard.press('Escape')
+  await goTo(page, 'Memories')
   await search(page, 'nothing at all has these words')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await isAccessible(page, 'no match')
@@ -126,7 +140,7 @@ test('axe finds nothing serious in panes and other screens, in light and dark', 
   await isAccessible(page, 'the journal')
   await goTo(page, 'Settings')
   await isAccessible(page, 'settings')
-  await goTo(page, 'About')
+  await openAbout(page)
   await expect(page.getByRole('term').first()).toBeVisible()
   await isAccessible(page, 'about')
 })

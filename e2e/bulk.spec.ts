@@ -109,14 +109,13 @@ test('archive, forget, restore and duplicate work for one and for many', async (
   await createVault(page, 'Bulk')
   await rememberNotes(page, 4)
   const before = await facts(page)
-  const sidebar = page.getByRole('navigation', { name: 'Vault' })
 
   await test.step('two are archived and restored', async () => {
     await pick(page, 1, 2)
     await bar(page).getByRole('button', { name: 'Archive' }).click()
     await expect(notice(page, 'Archived 2 memories')).toBeVisible()
     await expect(bar(page)).toBeHidden()
-    await sidebar.getByRole('button', { name: 'Archived 2' }).click()
+    await page.getByRole('radio', { name: 'Archived 2' }).click()
     await expect(page.getByText('Archived memories, newest first')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all that match' }).check()
     await expect(bar(page).getByRole('button', { name: 'Archive' })).toBeHidden()
@@ -127,13 +126,13 @@ test('archive, forget, restore and duplicate work for one and for many', async (
   })
 
   await test.step('one is forgotten with a key and restored in its pane', async () => {
-    await sidebar.getByRole('button', { name: 'Memories 4' }).click()
+    await page.getByRole('radio', { name: 'Active 4' }).click()
     await rowsShown(page, 4)
     await rowWith(page, noteName(3)).click()
     await page.keyboard.press('Delete')
     await expect(notice(page, 'Forgot “Note 03”')).toBeVisible()
     await expect(rowWith(page, noteName(3))).toBeHidden()
-    await sidebar.getByRole('button', { name: 'Forgotten 1' }).click()
+    await page.getByRole('radio', { name: 'Forgotten 1' }).click()
     await rowsShown(page, 1)
     await rowWith(page, noteName(3)).click()
     await pane(page).getByRole('button', { name: 'Restore' }).click()
@@ -142,7 +141,7 @@ test('archive, forget, restore and duplicate work for one and for many', async (
   })
 
   await test.step('two are duplicated, and their copies undone', async () => {
-    await sidebar.getByRole('button', { name: 'Memories 4' }).click()
+    await page.getByRole('radio', { name: 'Active 4' }).click()
     await rowsShown(page, 4)
     await pick(page, 1, 2)
     await bar(page).getByRole('button', { name: 'More actions' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
-import { createVault, grid, resizeWindow, search } from './support/person.ts'
+import { createVault, goTo, grid, resizeWindow, search } from './support/person.ts'
 import { remember, textOf } from './support/seed.ts'
 
 test('columns that were hidden, widened and moved are still so after a restart', async ({
@@ -83,7 +83,7 @@ test('theme, window size and saved filters are kept from one start to the next',
     await resizeWindow(first.app, 1111, 707)
     await expect.poll(() => size(page)).toEqual({ width: 1111, height: 707 })
 
-    await page.getByRole('button', { name: 'Memories 2' }).click()
+    await goTo(page, 'Memories')
     await page
       .getByRole('region', { name: 'Tag', exact: true })
       .getByRole('checkbox', { name: 'morning' })
@@ -116,7 +116,7 @@ const FILTER = 'Active memories tagged morning with “opens”, newest first'
 
 function saved(page: Page): Locator {
   return page
-    .getByRole('region', { name: 'Saved filters' })
+    .getByRole('region', { name: 'Pinned' })
     .getByRole('button', { name: 'Early birds', exact: true })
 }
 

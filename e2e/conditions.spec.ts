@@ -46,7 +46,7 @@ test('conditions narrow the list, come off by their chips and are kept in a save
   await first.quit()
   const { page: again } = await launchLoci({ userData: first.userData })
   await again
-    .getByRole('region', { name: 'Saved filters' })
+    .getByRole('region', { name: 'Pinned' })
     .getByRole('button', { name: 'What ops must know', exact: true })
     .click()
   await rowsShown(again, 1)

@@ -7,7 +7,7 @@ import { dragThrough, settledBudget, sweep } from './support/budget-drag.ts'
 import { call } from './support/call.ts'
 import { included, leftOut, openContext, rememberDeploys, showsPackage } from './support/context.ts'
 import { tasksDuring } from './support/main-thread.ts'
-import { createVault, grid } from './support/person.ts'
+import { createVault, goTo, grid } from './support/person.ts'
 
 const TASK = 'How is the harbour gateway deployed in region 7?'
 /** Back and forth, from 4,000 to 500,000 tokens: no two neighbours are near each other. */
@@ -105,6 +105,7 @@ test('[W31] 25,000 critical memories are told, counted and dragged through witho
 
 async function openVault(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await goTo(page, 'Memories')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
 }
 

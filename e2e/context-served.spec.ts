@@ -24,7 +24,7 @@ test('[W24] what an agent was served is compared with what it would be served no
   await createVault(page, 'Served')
   await rememberDeploys(page)
   await openContext(page, DEPLOY)
-  await page.getByRole('tab', { name: 'Compare' }).click()
+  await page.getByRole('tab', { name: 'Served' }).click()
   await expect(page.getByText('No agent was given a package yet')).toBeVisible()
 
   const agents = await agentsOf(userData, 'Served')
@@ -86,7 +86,7 @@ test('[W32] any two packages are compared, whoever got them and however long ago
   if (first.id === null || second.id === null) throw new Error('Nothing was kept.')
 
   await openContext(page, DEPLOY)
-  await page.getByRole('tab', { name: 'Compare' }).click()
+  await page.getByRole('tab', { name: 'Served' }).click()
   const difference = page.getByRole('region', { name: 'The difference' })
   const changes = difference.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await test.step('the earlier with the later', async () => {
@@ -133,6 +133,7 @@ test('[W25] a memory says which agents received it, and what they wrote then', a
     scope: { kind: 'task', id: 'T-1' },
   })
   await openContext(page, '')
+  await page.getByRole('tab', { name: 'Served' }).click()
   await page.getByRole('tab', { name: 'Exposure' }).click()
   await page.getByRole('combobox', { name: 'Words of the memory' }).fill('nine')
   await page.getByRole('option', { name: /Deploys go out/ }).click()
@@ -163,6 +164,7 @@ test('[W63] agents that received a memory long ago are one click away, not left 
   for (let n = 0; n < 51; n += 1) await dev('context.assemble', { task: `Deploy ${n}` })
   agents.leave()
   await openContext(page, '')
+  await page.getByRole('tab', { name: 'Served' }).click()
   await page.getByRole('tab', { name: 'Exposure' }).click()
   await page.getByRole('combobox', { name: 'Words of the memory' }).fill('nine')
   await page.getByRole('option', { name: /Deploys go out/ }).click()
@@ -190,7 +192,7 @@ test('[W64] a package with a purged memory says so, names nothing of it, and is 
   agents.leave()
   await call(page, 'memories.purge', { target: { ids: [secret] } })
   await openContext(page, DEPLOY)
-  await page.getByRole('tab', { name: 'Compare' }).click()
+  await page.getByRole('tab', { name: 'Served' }).click()
   const facts = page.getByRole('region', { name: 'As it was served to DEV-001' })
   await expect(facts).toContainText(
     'Its exact words cannot be shown any more. 1 candidate for it was purged since.',
@@ -220,7 +222,7 @@ test('[W28] nothing of the context stands in the way of assistive technology, in
   await budgetField(page).fill('100')
   await expect(page.getByRole('alert')).toBeVisible()
   await isAccessible(page, 'over the budget')
-  for (const tab of ['Exact text', 'Rendered prompt', 'Compare', 'Exposure']) {
+  for (const tab of ['Exact text', 'Rendered prompt', 'Served', 'Exposure']) {
     await page.getByRole('tab', { name: tab }).click()
     await isAccessible(page, tab)
   }

@@ -121,7 +121,7 @@ test('[Z6] what is postponed comes back by itself', async ({ launchLoci }) => {
   await page.clock.install({ time: new Date() })
   // The page looks at the clock once it is loaded; of an empty vault there is no table to wait for.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This vault is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
   await goToInbox(page)
   await dev('memories.create', fact(FIVE))
   await qa('memories.create', fact(EIGHT))

@@ -76,8 +76,7 @@ test('[Y20] a disputed memory is marked wherever it appears, and every mark lead
   })
 
   await test.step('on the page of its scope, and in the journal', async () => {
-    await page.getByRole('treeitem', { name: 'atlas' }).hover()
-    await page.locator('[data-open-page="atlas"]').click()
+    await page.getByRole('treeitem', { name: 'atlas' }).click()
     await expect(mark(page.getByRole('list', { name: 'Memories' }))).toHaveCount(2)
     await leadsToItem(page, mark(page.getByRole('list', { name: 'Memories' })).first())
     await goTo(page, 'Journal')

@@ -5,7 +5,7 @@ import { expect, test } from './support/app.ts'
 import type { LaunchLoci } from './support/app.ts'
 import { call } from './support/call.ts'
 import { fingerprint, fingerprints, overwrite, vaultFile } from './support/files.ts'
-import { createVault, grid, rowWith, writeMemory } from './support/person.ts'
+import { createVault, goTo, grid, rowWith, writeMemory } from './support/person.ts'
 import { engineOf, killAtOnce, processesOf } from './support/processes.ts'
 
 test('[V4] a save that was shown is there after kill -9 of the whole app, time after time', async ({
@@ -68,6 +68,7 @@ test('[V4] an engine that falls again and again is given up with a sentence, and
   await expect(page.getByRole('heading', { name: 'This vault stopped answering' })).toBeVisible()
   await expect(page.getByText('What was saved is safe')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await goTo(page, 'Memories')
   await expect(rowWith(page, 'Still here after four falls')).toBeVisible()
 })
 
@@ -78,7 +79,7 @@ test('[V5] a vault with a damaged header is reported, stays as it is, and a copy
   overwrite(file, 0, junk(100))
   const before = fingerprints(dirname(file))
 
-  const { page } = await launchLoci({ userData })
+  const { page } = await launchLoci({ userData, home: true })
   await expect(page.getByRole('heading', { name: 'This vault is damaged' })).toBeVisible()
   await expect(page.getByText('Nothing was changed')).toBeVisible()
   expect(fingerprints(dirname(file))).toEqual(before)
@@ -94,7 +95,7 @@ test('[V5] a vault damaged in its middle is reported, stays as it is, and a copy
   overwrite(file, Math.floor(bytes / 2 / 4096) * 4096, junk(Math.floor(bytes / 10)))
   const before = fingerprint(file)
 
-  const { page } = await launchLoci({ userData })
+  const { page } = await launchLoci({ userData, home: true })
   await expect(page.getByRole('heading', { name: 'This vault is damaged' })).toBeVisible()
   expect(fingerprint(file)).toBe(before)
   await recover(page)
@@ -138,6 +139,7 @@ async function recover(page: Page) {
   // Every page of the file is searched and every memory written anew.
   await expect(page).toHaveTitle('Sample vault (recovered) – Loci', { timeout: 60_000 })
   await expect(page.getByText(/^Recovered \d+ memories\./)).toBeVisible()
+  await goTo(page, 'Memories')
   await expect(grid(page).getByRole('row').nth(10)).toBeVisible()
   const { memories } = await call(page, 'vault.summary', {})
   expect(memories).toBeGreaterThan(200)

@@ -4,7 +4,7 @@ import { expect, type LaunchLoci, test } from './support/app.ts'
 import { makeBigVault } from './support/big-vault.ts'
 import { call } from './support/call.ts'
 import { tasksDuring } from './support/main-thread.ts'
-import { grid, searchBox } from './support/person.ts'
+import { goTo, grid, searchBox } from './support/person.ts'
 
 test('[W12] the window has no long task while 10,000 memories are being embedded', async ({
   launchLoci,
@@ -28,6 +28,7 @@ async function atWork(launchLoci: LaunchLoci, userData: string, model: boolean) 
   const loci = await launchLoci({ userData, model, settings: { reopenLastVault: false } })
   const { page, quit } = loci
   await page.getByRole('button', { name: /^Busy/ }).click()
+  await goTo(page, 'Memories')
   await expect(page.getByRole('row', { name: /Observation/ }).first()).toBeVisible()
   if (model) await expect.poll(() => embedded(page), { timeout: 60_000 }).toBeGreaterThan(0)
   const before = await embedded(page)

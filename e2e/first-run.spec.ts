@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MemoryId } from '#shared/memory.ts'
 import { expect, test } from './support/app.ts'
 import { call } from './support/call.ts'
-import { notice, pane, rowsShown, rowWith, search } from './support/person.ts'
+import { goTo, notice, pane, rowsShown, rowWith, search } from './support/person.ts'
 import { stored, textOf } from './support/seed.ts'
 
 test('the first run: a sample to explore, a list to narrow, an edit to take back and a revision to restore', async ({
@@ -13,11 +13,14 @@ test('the first run: a sample to explore, a list to narrow, an edit to take back
   await test.step('the sample opens and says what it shows', async () => {
     await page.getByRole('button', { name: 'Explore a sample vault' }).click()
     await expect(page).toHaveTitle('Sample vault – Loci', { timeout: 40_000 })
+    await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+    await goTo(page, 'Memories')
     await expect(page.getByText('Active memories, newest first')).toBeVisible()
   })
 
   await test.step('scope, facets and search narrow the list, and the sentence follows', async () => {
-    await page.getByRole('treeitem', { name: 'atlas' }).click()
+    await page.getByRole('treeitem', { name: 'atlas' }).hover()
+    await page.locator('[data-list-memories="atlas"]').click()
     await pickFacet(page, 'Type', 'Procedural')
     await pickFacet(page, 'Tag', 'deploy')
     await expect(
@@ -76,10 +79,15 @@ test('the first run: a sample to explore, a list to narrow, an edit to take back
     await pane(page).getByRole('tab', { name: 'History' }).click()
     const revisions = pane(page).getByRole('list', { name: 'Revisions, newest first' })
     await revisions.getByRole('button', { name: /^Redid: Edited content/ }).click()
-    // What it says is new, so its time begins anew, and the person says it too; it is taken from nobody [R20].
+    // The person says it now, so it lasts [M19]; it is taken from nobody [R20].
     const day = /\d{4}, \d\d:\d\d$/
-    await expect(revisions.getByRole('insertion')).toHaveText([sentence, day, 'You'])
-    await expect(revisions.getByRole('deletion')).toHaveText([day])
+    await expect(revisions.getByRole('insertion')).toHaveText([
+      sentence,
+      'permanent',
+      'never',
+      'You',
+    ])
+    await expect(revisions.getByRole('deletion')).toHaveText(['1 year', day])
 
     await revisions.getByRole('button', { name: /^Created / }).click()
     await revisions.getByRole('button', { name: 'Restore this revision' }).click()
@@ -103,7 +111,7 @@ test('a vault of one’s own and its first memory, with the keyboard alone', asy
   await page.keyboard.type('Notes at home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Notes at home – Loci')
-  await expect(page.getByRole('heading', { name: 'This vault is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
 
   await page.keyboard.press('n')
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()

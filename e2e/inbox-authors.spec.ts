@@ -4,7 +4,7 @@ import { call } from './support/call.ts'
 import { createVault } from './support/person.ts'
 import { textOf } from './support/seed.ts'
 
-test('[Z55] the person is drawn otherwise than any agent, also one that calls itself You', async ({
+test('[Z55] the person is drawn otherwise than any agent, and one that calls itself You is not let in', async ({
   launchLoci,
 }) => {
   const { page, userData } = await launchLoci()
@@ -12,10 +12,9 @@ test('[Z55] the person is drawn otherwise than any agent, also one that calls it
   const agents = await agentsOf(userData, 'Names')
   const region = (name: string) => textOf(`The deploy region is ${name}.`)
   await call(page, 'memories.create', { content: region('eu-west-1'), priority: 'critical' })
-  await agents.as(agent('You'))('memories.create', {
-    content: region('us-east-1'),
-    scope: { kind: 'global' },
-  })
+  const draft = { content: region('us-east-1'), scope: { kind: 'global' } } as const
+  await expect(agents.as(agent('You'))('memories.create', draft)).rejects.toThrow('looks like YOU')
+  await agents.as(agent('DEV-001'))('memories.create', draft)
   agents.leave()
   const names = page.locator('[data-actor]')
   const drawn = () =>
@@ -31,7 +30,7 @@ test('[Z55] the person is drawn otherwise than any agent, also one that calls it
   await expect(names).toHaveCount(2)
   const both = [
     ['person', 'You', true],
-    ['agent', 'agent You', false],
+    ['agent', 'DEV-001', false],
   ]
   expect(await drawn()).toEqual(both)
   await page.keyboard.press('g')

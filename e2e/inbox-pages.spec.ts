@@ -5,7 +5,7 @@ import { expect, type LaunchLoci, test } from './support/app.ts'
 import { makeFullInbox } from './support/big-vault.ts'
 import { call } from './support/call.ts'
 import { goToInbox, item, rows } from './support/inbox.ts'
-import { notice, pane, rowWith } from './support/person.ts'
+import { goTo, notice, pane, rowWith } from './support/person.ts'
 import { textOf } from './support/seed.ts'
 
 const COUNT = 1200
@@ -71,6 +71,7 @@ test('[Z40] an item of the last page that is asked for is the one that opens, an
   launchLoci,
 }, testInfo) => {
   const { page } = await openFull(launchLoci, testInfo)
+  await goTo(page, 'Memories')
   await rowWith(page, 'The pier is closed on day 3.').click()
   await page.evaluate(() => {
     window.active = []
@@ -79,7 +80,10 @@ test('[Z40] an item of the last page that is asked for is the one that opens, an
       if (list !== null) window.active?.push(list.getAttribute('aria-activedescendant') ?? '')
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
-  await pane(page).getByRole('button', { name: 'Disputed: open its item in the inbox' }).click()
+  await pane(page)
+    .getByRole('button', { name: 'Disputed: open its item in the inbox' })
+    .first()
+    .click()
   await expect(item(page)).toContainText('The pier is closed on day 3.')
   await listed(page, COUNT)
   const { id } = (await call(page, 'reviews.list', { state: 'open', kind: 'merge' }))[1] ?? {}

@@ -3,6 +3,7 @@ import { MemoryId } from '#shared/memory.ts'
 import { expect, test } from './support/app.ts'
 import { call } from './support/call.ts'
 import {
+  goTo,
   chooseInVaultMenu,
   createVault,
   notice,
@@ -105,6 +106,7 @@ test('a second window on the same vault follows every change as it happens', asy
   const second = await loci.windowFrom(() => chooseInVaultMenu(page, 'New window'))
   await second.getByRole('button', { name: /^Shared/ }).click()
   await expect(second).toHaveTitle('Shared – Loci')
+  await goTo(second, 'Memories')
   await rowWith(second, 'The boiler').click()
   await expect(pane(second)).toContainText('Medium')
 

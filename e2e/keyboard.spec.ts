@@ -15,7 +15,7 @@ test('the palette lists every action with its key, and runs the one that is chos
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
-  await expect(palette.getByRole('combobox', { name: 'Search commands' })).toBeFocused()
+  await expect(palette.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
   const listed = await palette
     .getByRole('option')
     .evaluateAll((options) =>
@@ -25,7 +25,10 @@ test('the palette lists every action with its key, and runs the one that is chos
 
   await test.step('words find it, Enter runs it', async () => {
     await page.keyboard.type('set go')
-    await expect(palette.getByRole('option')).toHaveText([/^Go to settings/])
+    await expect(palette.getByRole('option')).toHaveText([
+      /^Go to settings/,
+      /^Search memories for “set go”/,
+    ])
     await page.keyboard.press('Enter')
     await expect(palette).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -258,9 +261,13 @@ const COMMANDS = [
   'Go to memories · GM',
   'Go to the journal · GJ',
   'Go to the inbox · GI',
+  'Go to agents · GA',
   'Go to short-term memory · GT',
   'Go to the context an LLM would get · GC',
-  'Go to the recall playground · GR',
+  'Go to the recall weights · GR',
+  'Go to the overview · GH',
+  'Keyboard shortcuts · ?',
+  'Show the documentation',
   'Open the page of an agent or scope… · GO',
   'Go to settings · GS',
   'About Loci',
@@ -269,6 +276,7 @@ const COMMANDS = [
   'Open vault… · CtrlO',
   'Open the sample vault',
   'Close this vault',
+  'Connect an agent…',
   'New window · CtrlShiftN',
   'Show or hide the sidebar · CtrlB',
   'Light theme',

@@ -48,7 +48,7 @@ test('[W9] weights are moved and the answer moves with them; saved, they are the
     await page.getByRole('button', { name: 'Save as the vault’s defaults' }).click()
     await expect(notice(page, 'Set the weights of recall')).toBeVisible()
     expect((await call(page, 'recall.weights', {})).now).toEqual({ ...original, priority: 4.5 })
-    await page.getByRole('heading', { name: 'Recall playground' }).click()
+    await page.getByRole('heading', { name: 'Context' }).click()
     await page.keyboard.press('Control+z')
     await expect(page.getByRole('slider', { name: 'Weight of Priority' })).toHaveValue(
       String(original.priority),
@@ -95,7 +95,8 @@ test('[W10] two settings stand side by side, with what moved between them', asyn
 
   await test.step('it is all there after a look elsewhere', async () => {
     await page.getByRole('button', { name: /^Journal/ }).click()
-    await page.getByRole('button', { name: 'Recall playground' }).click()
+    await page.getByRole('button', { name: 'Context', exact: true }).click()
+    await page.getByRole('tab', { name: 'Recall weights' }).click()
     await expect(page.getByRole('textbox', { name: 'Task' })).toHaveValue(TASK)
     await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked()
   })

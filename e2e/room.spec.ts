@@ -107,9 +107,9 @@ async function otherScreens(page: Page, at: At) {
   await blur(page)
   await openContext(page, 'Deploy atlas-api today')
   await expect(page.getByRole('list', { name: 'Included memories' })).toBeVisible()
-  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
-    await press(tab)
-    await at(`context, ${await tab.innerText()}`)
+  for (const tab of ['Package', 'Exact text', 'Rendered prompt', 'Served', 'Exposure']) {
+    await press(page.getByRole('tab', { name: tab }))
+    await at(`context, ${tab}`)
   }
   await blur(page)
   await goToInbox(page)
@@ -117,14 +117,26 @@ async function otherScreens(page: Page, at: At) {
   await go(page, 'j')
   await press(page.getByRole('article').nth(2).getByRole('button', { expanded: false }))
   await at('journal')
+  await go(page, 'a')
+  await at('agents')
+  await press(page.locator('[data-agent="DEV-001"]'))
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    await press(tab)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await at(`agent, ${await tab.innerText()}`)
+  }
+  await blur(page)
   const sidebar = page.getByRole('navigation', { name: 'Vault' })
-  for (const screen of [/^Short-term/, /^Settings$/, /^About$/]) {
+  for (const screen of [/^Overview$/, /^Agents/, /^Settings$/]) {
     await press(sidebar.getByRole('button', { name: screen }))
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await at(screen.source)
   }
   await press(sidebar.getByRole('treeitem', { name: 'atlas' }))
-  await at('memories of a scope')
+  await at('a scope')
+  await page.keyboard.press('?')
+  await at('the shortcuts')
+  await page.keyboard.press('Escape')
 }
 
 async function go(page: Page, letter: string) {

@@ -31,9 +31,7 @@ test('an agent’s view differs from another’s, and changes with where the age
 }) => {
   const { page } = await openCrew(launchLoci)
   await test.step('the page of an agent opens from the tree, by pointer', async () => {
-    const row = page.getByRole('treeitem', { name: 'DEV-001' })
-    await row.hover()
-    await page.locator('[data-open-page="DEV-001"]').click()
+    await page.getByRole('treeitem', { name: 'DEV-001' }).click()
     await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
   })
   await test.step('it shows what this agent sees, and nothing else', async () => {
@@ -115,7 +113,7 @@ test('a task is ended with all it keeps and forgets in sight, and one Undo takes
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Who sees it' })).toContainText('DEV-001')
   await page.getByRole('button', { name: 'End task…' }).click()
   const dialog = page.getByRole('dialog', { name: 'End task/map-tiles?' })
@@ -150,10 +148,10 @@ test('short-term memory says how it fills while no agent has anything in mind', 
   launchLoci,
 }) => {
   const { page } = await openCrew(launchLoci)
-  await page.getByRole('button', { name: /^Short-term memory/ }).click()
+  await goToShortTerm(page)
   await expect(page.getByText('No recent experiences')).toBeVisible()
   await openPage(page, 'DEV-001')
-  await page.getByRole('main').getByRole('button', { name: 'Short-term memory' }).click()
+  await page.getByRole('tab', { name: /^Short-term/ }).click()
   await expect(page.getByRole('meter', { name: 'Buffer of DEV-001' })).toContainText('0 of 100')
 })
 
@@ -161,7 +159,7 @@ test('short-term memory is seen as it happens: what arrives, what is kept, what 
   launchLoci,
 }) => {
   const { page, dev } = await openCrew(launchLoci)
-  await page.getByRole('button', { name: /^Short-term memory/ }).click()
+  await goToShortTerm(page)
   await dev('experiences.enqueue', {
     content: textOf('The queue is empty'),
     subtype: 'observation',
@@ -241,9 +239,13 @@ async function sayHowTheBuildIs({ page, dev }: Crew): Promise<void> {
   await dev('memories.create', { content: build('red'), scope: ATLAS })
 }
 
+async function goToShortTerm(page: Page): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+}
+
 async function openPage(page: Page, agent: string): Promise<void> {
-  await page.getByRole('treeitem', { name: agent }).hover()
-  await page.locator(`[data-open-page="${agent}"]`).click()
+  await page.getByRole('treeitem', { name: agent }).click()
 }
 
 function lines(page: Page): Locator {

@@ -1,7 +1,16 @@
 import { agent, agentsOf } from './support/agents.ts'
 import { expect, test } from './support/app.ts'
 import { call } from './support/call.ts'
-import { createVault, grid, notice, pane, rowsShown, rowWith, searchBox } from './support/person.ts'
+import {
+  createVault,
+  goTo,
+  grid,
+  notice,
+  pane,
+  rowsShown,
+  rowWith,
+  searchBox,
+} from './support/person.ts'
 import {
   absence,
   ask,
@@ -161,7 +170,8 @@ test('[W3] a person searches as an agent would, and asks why something is not th
       action: { do: 'status', status: 'archived' },
     })
     await expect(results(page).filter({ hasText: 'paper form' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Archived' }).click()
+    await goTo(page, 'Memories')
+    await page.getByRole('radio', { name: /^Archived/ }).click()
     await grid(page).getByRole('row').filter({ hasText: 'paper form' }).click()
     await pane(page).getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Why is this not in the search?' }).click()
@@ -195,7 +205,10 @@ test('[W4] what an agent has only just lived through is found and marked', async
   await expect(fresh).toContainText('Still in short-term memory')
   agents.leave()
   await fresh.locator('[data-result]').click()
-  await expect(page.getByRole('heading', { name: 'Short-term memory', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Short-term memory of DEV-001' })).toContainText(
+    'second heron',
+  )
 })
 
 test('[W5] a search is saved with whose eyes it has, opened again, removed and brought back', async ({
@@ -211,7 +224,7 @@ test('[W5] a search is saved with whose eyes it has, opened again, removed and b
   await page.keyboard.press('Escape')
   await expect(searchBox(page)).toHaveValue('')
 
-  const saved = page.getByRole('region', { name: 'Saved searches' })
+  const saved = page.getByRole('region', { name: 'Pinned' })
   await saved.getByRole('button', { name: 'Rollbacks of OPS-002', exact: true }).click()
   await expect(searchBox(page)).toHaveValue(ROLLBACK)
   await expect(page.getByRole('button', { name: 'As OPS-002' })).toBeVisible()
@@ -256,7 +269,10 @@ const SCREENS = [
   ['m', 'Memories'],
   ['j', 'Journal'],
   ['i', 'Inbox'],
-  ['t', 'Short-term memory'],
-  ['r', 'Recall playground'],
+  ['a', 'Agents'],
+  // The page of whichever agent was active last: DEV-001, OPS-002 or QA-001.
+  ['t', '-00'],
+  ['h', 'Overview'],
+  ['r', 'Context'],
   ['s', 'Settings'],
 ] as const

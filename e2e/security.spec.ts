@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, leaveOverview, test } from './support/app.ts'
 import { call, callRaw } from './support/call.ts'
 import { answerMessageBoxes, chooseMenu, shownMessages } from './support/dialogs.ts'
 import { tryToHarm } from './support/harm.ts'
@@ -95,6 +95,7 @@ test('[E4] markup in a memory stays text, whatever field it stands in', async ({
   const loci = await launchLoci()
   const { page } = loci
   await call(page, 'vaults.create', { name: 'Hostile <b>vault</b>' })
+  await leaveOverview(page)
   const hostile = `<img src=x onerror="window.harm='memory'"><script>window.harm='script'</script><b id="bold">bold</b>`
   const { id } = await call(page, 'memories.create', {
     content: { form: 'text', text: hostile },

@@ -7,6 +7,7 @@ import { fingerprints, vaultFile } from './support/files.ts'
 import {
   chooseInVaultMenu,
   createVault,
+  goTo,
   grid,
   rowWith,
   search,
@@ -26,8 +27,8 @@ test('[V1] two vaults in two windows do not mix: memories, counts, search, undo 
   await createVault(home, 'Home')
   await writeMemory(home, 'The spare key hangs behind the clock')
 
-  await expect(memoryCount(work)).toHaveText('2')
-  await expect(memoryCount(home)).toHaveText('1')
+  await expect(memoryCount(work)).toHaveText('Active 2')
+  await expect(memoryCount(home)).toHaveText('Active 1')
   await expect(work).toHaveTitle('Work – Loci')
   await search(home, 'invoices')
   await expect(home.getByText('Nothing matches')).toBeVisible()
@@ -41,7 +42,7 @@ test('[V1] two vaults in two windows do not mix: memories, counts, search, undo 
   await home.getByRole('button', { name: 'Clear the words' }).click()
   await home.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(home.getByText('This vault is empty')).toBeVisible()
-  await expect(memoryCount(work)).toHaveText('3')
+  await expect(memoryCount(work)).toHaveText('Active 3')
   await goToJournal(home)
   await expect(entries(home)).toHaveCount(2)
   await goToJournal(work)
@@ -55,6 +56,7 @@ test('one vault in two windows is one vault: each follows what the other does', 
   await createVault(first, 'Shared')
   const second = await windowFrom(() => first.keyboard.press('Control+Shift+N'))
   await second.getByRole('button', { name: /^Shared/ }).click()
+  await goTo(second, 'Memories')
   await expect(second.getByText('This vault is empty')).toBeVisible()
 
   await writeMemory(first, 'Written on the left')
@@ -77,12 +79,14 @@ test('vaults are remembered: the last one opens by itself, the others are one ch
   await dialog.getByLabel('Name').fill('Home')
   await dialog.getByRole('button', { name: 'Create vault' }).click()
   await expect(first.page).toHaveTitle('Home – Loci')
-  await expect(first.page.getByText('This vault is empty')).toBeVisible()
+  await expect(first.page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
   await first.quit()
 
   const second = await launchLoci({ userData: first.userData })
   await expect(second.page).toHaveTitle('Home – Loci')
   await chooseInVaultMenu(second.page, /^Work/)
+  await expect(second.page).toHaveTitle('Work – Loci')
+  await goTo(second.page, 'Memories')
   await expect(rowWith(second.page, 'Invoices go out')).toBeVisible()
   await second.quit()
 
@@ -97,6 +101,7 @@ test('vaults are remembered: the last one opens by itself, the others are one ch
   const recent = fourth.page.getByRole('region', { name: 'Recent vaults' }).getByRole('listitem')
   await expect(recent).toHaveText([/^Work/, /^Home/])
   await recent.first().getByRole('button', { name: /^Work/ }).click()
+  await goTo(fourth.page, 'Memories')
   await expect(rowWith(fourth.page, 'Invoices go out')).toBeVisible()
 })
 
@@ -138,6 +143,7 @@ test('a vault is opened from disk; Cancel changes nothing', async ({ launchLoci 
   await answerOpenDialogs(app, vaultFile(maker.userData, 'travel'))
   await page.getByRole('button', { name: 'Open vault…' }).click()
   await expect(page).toHaveTitle('Travel – Loci')
+  await goTo(page, 'Memories')
   await expect(rowWith(page, 'The night train')).toBeVisible()
 
   // With a vault open, Cancel leaves it open.
@@ -193,6 +199,7 @@ test('[V3] a second Loci is refused a vault that the first has open, and opens i
   await chooseInVaultMenu(owner.page, 'Close this vault')
   await expect(owner.page.getByRole('heading', { name: 'Recent vaults' })).toBeVisible()
   await other.page.getByRole('button', { name: 'Try again' }).click()
+  await goTo(other.page, 'Memories')
   await expect(rowWith(other.page, 'The owner goes on')).toBeVisible()
 })
 
@@ -214,10 +221,7 @@ async function settled(folder: string) {
 }
 
 function memoryCount(page: Page) {
-  const row = page
-    .getByRole('navigation', { name: 'Vault' })
-    .getByRole('button', { name: /^Memories/ })
-  return row.locator('span').last()
+  return page.getByRole('radiogroup', { name: 'What became of them' }).locator('label').first()
 }
 
 function rows(page: Page) {

@@ -7,7 +7,15 @@ import type { Loci } from '../support/app.ts'
 import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
 import { smallPng } from './small-png.ts'
-import { chooseInVaultMenu, grid, resizeWindow, rowWith, search } from '../support/person.ts'
+import {
+  chooseInVaultMenu,
+  goTo,
+  grid,
+  openAbout,
+  resizeWindow,
+  rowWith,
+  search,
+} from '../support/person.ts'
 import { budgetField, included, leftOut, openContext } from '../support/context.ts'
 import { ask, meaningSettled, results } from '../support/searching.ts'
 import { textOf } from '../support/seed.ts'
@@ -36,6 +44,11 @@ for (const theme of ['light', 'dark'] as const) {
     await shoot('welcome')
 
     await page.getByRole('button', { name: 'Explore a sample vault' }).click()
+    await expect(
+      page.getByRole('list', { name: 'Health' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await shoot('overview')
+    await goTo(page, 'Memories')
     await expect(grid(page).getByRole('row').nth(12)).toBeVisible()
     await shoot('memories')
     await memoriesAtWork(loci, shoot)
@@ -56,7 +69,8 @@ async function memoriesAtWork({ app, page }: Loci, shoot: Shoot) {
   await shoot('memories-wide')
   await resizeWindow(app, 1280, 800)
 
-  await page.getByRole('treeitem', { name: 'atlas' }).click()
+  await page.getByRole('treeitem', { name: 'atlas' }).hover()
+  await page.locator('[data-list-memories="atlas"]').click()
   const filters = page.getByRole('region', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: 'Factual' }).click()
   await filters.getByRole('checkbox', { name: 'Procedural' }).click()
@@ -152,7 +166,7 @@ async function searching(page: Page, shoot: Shoot) {
     .fill('Deploy atlas-api today and be ready to roll back')
   await expect(results(page).nth(5)).toBeVisible()
   await shoot('playground')
-  await page.getByRole('heading', { name: 'Recall playground' }).click()
+  await page.getByRole('heading', { name: 'Context' }).click()
   await openContext(page, 'Deploy atlas-api today and be ready to roll back')
   await budgetField(page).fill('3000')
   await page.keyboard.press('Enter')
@@ -176,7 +190,8 @@ const EXPERIENCES = [
 async function shortTerm({ page, userData }: Loci, shoot: Shoot) {
   await page.clock.setFixedTime(Date.now())
   await page.reload()
-  await page.getByRole('button', { name: /^Short-term memory/ }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
   const agents = await agentsOf(userData, 'sample-vault')
   const [dev, qa] = [agents.as(agent('DEV-001')), agents.as(agent('QA-001'))]
   for (const [text, subtype, context] of EXPERIENCES)
@@ -207,7 +222,7 @@ async function otherScreens(page: Page, shoot: Shoot) {
 
   await sidebar.getByRole('button', { name: 'Settings', exact: true }).click()
   await shoot('settings')
-  await sidebar.getByRole('button', { name: 'About', exact: true }).click()
+  await openAbout(page)
   await expect(page.getByText('SQLite')).toBeVisible()
   await shoot('about')
 }
@@ -216,7 +231,7 @@ async function outside({ app, page, userData }: Loci, shoot: Shoot) {
   await chooseInVaultMenu(page, 'New vault…')
   await page.getByLabel('Name').fill('Field notes')
   await page.getByRole('button', { name: 'Create vault' }).click()
-  await expect(page.getByText('This vault is empty')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
   await shoot('empty-vault')
 
   const damaged = join(userData, 'vaults', 'water-damage.loci')

@@ -30,6 +30,8 @@ interface LaunchOptions {
   settings?: object
   args?: string[]
   env?: Record<string, string>
+  /** A vault opens on its overview; most stories begin at its table. */
+  home?: boolean
   /** With the language model; without it, a story that is not about meaning does not pay for it. */
   model?: boolean
 }
@@ -63,7 +65,7 @@ function freshUserData(folders: string[]): string {
 /** Starts the built app; who calls it ends it. */
 export async function launch(
   userData: string,
-  { args = [], env = {}, settings, model = false }: Omit<LaunchOptions, 'userData'>,
+  { args = [], env = {}, settings, model = false, home = false }: Omit<LaunchOptions, 'userData'>,
 ): Promise<Loci> {
   if (settings !== undefined)
     writeFileSync(join(userData, 'settings.json'), JSON.stringify(settings))
@@ -87,6 +89,7 @@ export async function launch(
     await app.context().tracing.start({ screenshots: true, snapshots: true })
   }
   await page.waitForLoadState('load')
+  if (!home) await leaveOverview(page)
   return {
     app,
     page,
@@ -101,10 +104,20 @@ export async function launch(
     async openSample() {
       await layOutSample(userData)
       await call(page, 'vaults.openSample', {})
+      if (!home) await leaveOverview(page)
     },
     quit: () => close(app),
     hasEnded: () => ended,
   }
+}
+
+/** To the table of memories, where a vault is open. */
+export async function leaveOverview(page: Page): Promise<void> {
+  const state = await call(page, 'window.state', {})
+  if (state.kind !== 'open') return
+  const sidebar = page.getByRole('navigation', { name: 'Vault' })
+  await sidebar.getByRole('button', { name: 'Memories', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Memories', level: 1 })).toBeVisible()
 }
 
 /** Nobody is there to answer whether unsaved text may go. */

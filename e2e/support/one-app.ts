@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Settings } from '#shared/settings.ts'
 import { call } from './call.ts'
-import { expect, launch, type Loci, picture, test as base } from './app.ts'
+import { expect, launch, leaveOverview, type Loci, picture, test as base } from './app.ts'
 
 /** The app with its one window at an empty vault that nobody has touched. */
 export interface Fresh extends Loci {
@@ -39,6 +39,8 @@ export const test = base.extend<{ freshVault: FreshVault }, { running: Loci }>({
       // What the last story selected, typed or looked at goes with the page.
       await page.reload()
       await expect(page).toHaveTitle(`${vault} – Loci`)
+      await expect(page.getByRole('heading', { name: 'A new vault' })).toBeVisible()
+      await leaveOverview(page)
       await expect(page.getByRole('heading', { name: 'This vault is empty' })).toBeVisible()
       return { ...running, vault }
     })

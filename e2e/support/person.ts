@@ -8,6 +8,7 @@ export async function createVault(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Create vault' }).click()
   await expect(page).toHaveTitle(`${name} – Loci`)
+  await goTo(page, 'Memories')
 }
 
 export async function writeMemory(page: Page, text: string): Promise<void> {
@@ -76,10 +77,16 @@ export function notice(page: Page, text: string | RegExp): Locator {
 /** By the sidebar, where counts stand behind some of the names. */
 export async function goTo(
   page: Page,
-  screen: 'Memories' | 'Journal' | 'Settings' | 'About',
+  screen: 'Overview' | 'Inbox' | 'Memories' | 'Context' | 'Agents' | 'Journal' | 'Settings',
 ): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Vault' })
   await sidebar.getByRole('button', { name: new RegExp(`^${screen}( [\\d,]+)?$`) }).click()
+}
+
+/** Behind Help at the foot of the sidebar. */
+export async function openAbout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('menuitem', { name: 'About' }).click()
 }
 
 /** A field of the editor by its label. */

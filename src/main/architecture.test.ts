@@ -13,7 +13,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['adapters', 'door'],
   ['host'],
   ['settings', 'utility-process'],
-  ['vaults', 'session'],
+  ['vaults', 'session', 'connect'],
   ['headless', 'client'],
   ['mcp'],
   ['cli'],

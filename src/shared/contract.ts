@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { connectMethods } from './contract/connect.ts'
 import { contextMethods } from './contract/context.ts'
 import { doorMethods } from './contract/door.ts'
 import { experienceMethods } from './contract/experiences.ts'
@@ -7,6 +8,7 @@ import { hostMethods } from './contract/host.ts'
 import { journalMethods } from './contract/journal.ts'
 import { judgeMethods } from './contract/judge.ts'
 import { memoryMethods } from './contract/memories.ts'
+import { overviewMethods } from './contract/overview.ts'
 import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
 import { scopeMethods } from './contract/scopes.ts'
@@ -16,6 +18,7 @@ import type { AnsweredBy } from './contract/method.ts'
 /** Everything that can be asked of Loci, by any host. */
 export const contract = {
   ...scopeMethods,
+  ...overviewMethods,
   ...memoryMethods,
   ...recallMethods,
   ...contextMethods,
@@ -26,6 +29,7 @@ export const contract = {
   ...handoffMethods,
   ...judgeMethods,
   ...doorMethods,
+  ...connectMethods,
   ...hostMethods,
 }
 

@@ -27,6 +27,3 @@ export type DoorQuestion = z.infer<typeof DoorQuestion>
 
 /** `nobody`: no window shows the vault. `late`: nobody answered in time. */
 export type DoorDecision = 'allowed' | 'refused' | 'nobody' | 'late'
-
-/** Loci itself, as a program at its own door; a test holds the version to package.json. */
-export const LOCI: DoorProgram = { name: 'loci', version: '0.1.0' }

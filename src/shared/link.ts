@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_KINDS, MemoryId, MemoryType, Status } from './memory.ts'
+import { LINK_KINDS, MemoryId, MemoryType, Status, disputable } from './memory.ts'
 import { Scope } from './scope.ts'
 
 /** The other end of a link. `gone`: it was purged or never there; only its id is known. */
@@ -11,6 +11,7 @@ export const LinkEnd = z.discriminatedUnion('kind', [
     type: MemoryType,
     status: Status,
     scope: Scope,
+    ...disputable,
   }),
   z.object({ kind: z.literal('gone'), id: MemoryId }),
 ])

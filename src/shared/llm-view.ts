@@ -60,9 +60,9 @@ const OWN_SOURCES = /^(?:ui|engine|mcp|actions|short-term|consolidation)\//
 
 const MOST_NAMES = 3
 
-/** Who said it, and who has said it since. */
+/** Who says it in these words: whoever said something else before is not quoted with them. */
 function saidBy({ createdBy, contributors }: Memory): string {
-  const names = [...new Set([createdBy, ...contributors])]
+  const names = contributors.length === 0 ? [createdBy] : contributors
   const more = names.length - MOST_NAMES
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -100,7 +100,7 @@ export const MemoryEdit = z
 export type MemoryEdit = z.infer<typeof MemoryEdit>
 
 /** Told to agents: it waits for a person's word, or another memory contradicts it. Missing where neither is so. */
-const disputable = { disputed: z.literal(true).optional() }
+export const disputable = { disputed: z.literal(true).optional() }
 export interface Disputable {
   disputed?: true | undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MemoryId, MemoryRow, MemoryType, Tag } from './memory.ts'
+import { MemoryId, MemoryRow, MemoryType, Tag, disputable } from './memory.ts'
 import { Scope } from './scope.ts'
 import { slug, text } from './text.ts'
 import { Scalar, Where } from './where.ts'
@@ -172,7 +172,12 @@ export type Likeness = z.infer<typeof Likeness>
 
 /** From here on two memories say the same to nine people of ten: whoever writes the second is told. */
 export const NEARLY_THE_SAME = 0.8
-export const Alike = z.object({ id: MemoryId, summary: z.string(), likeness: Likeness })
+export const Alike = z.object({
+  id: MemoryId,
+  summary: z.string(),
+  likeness: Likeness,
+  ...disputable,
+})
 export type Alike = z.infer<typeof Alike>
 
 export const SimilarHit = z.object({ row: MemoryRow, likeness: Likeness })

@@ -19,6 +19,8 @@ import type { OneShot } from '../host/messages.ts'
 import { desktopNotices } from '../inbox/desktop.ts'
 import { followInboxes } from '../inbox/inboxes.ts'
 import { notifier } from '../inbox/notifier.ts'
+import { desktopConnections } from './desktop-connections.ts'
+import { connectHandlers } from '../ipc/connect-handlers.ts'
 import { doorHandlers } from '../ipc/door-handlers.ts'
 import { hostHandlers } from '../ipc/host-handlers.ts'
 import { serve } from '../ipc/serve.ts'
@@ -111,6 +113,7 @@ export function start(paths: Paths, log: Log): Windows {
     openWindow: () => void windows.open(),
     attend: (window, inbox) => void (window.atInbox = inbox),
     about: () => aboutThisApp(paths.logs, oneShot),
+    showDocs: () => showInFolder(join(docsFolder(), 'agents.md')),
     showLogs: () => showInFolder(join(paths.logs, 'loci.log')),
   })
 
@@ -123,7 +126,11 @@ export function start(paths: Paths, log: Log): Windows {
   announceHiding(settings, windows)
   guardSession(page, built('renderer'), log, (address) => void offerExternal(address))
   const door = doorHandlers<LociWindow>(desk, paths.person.passphraseFile)
-  const handlers = { ...hosting, ...judge, ...door }
+  const connect = connectHandlers<LociWindow>(
+    desktopConnections(paths.connections),
+    app.getPath('home'),
+  )
+  const handlers = { ...hosting, ...judge, ...door, ...connect }
   serve({ handlers, announce: windows.announce, log }, page.origin, windows.of)
   const menu = menuTemplate({
     mac: process.platform === 'darwin',
@@ -177,3 +184,6 @@ function closeVaultsBeforeQuitting(closeAll: () => Promise<void>, log: Log): voi
       })
   })
 }
+
+/** A package has them beside its archive: a folder cannot be shown from inside one. */
+const docsFolder = () => join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'docs')

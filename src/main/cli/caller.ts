@@ -9,14 +9,14 @@ import { pathsIn } from '../disk/paths.ts'
 import { openRecents } from '../vaults/recents.ts'
 
 /** What every command that asks a vault understands. */
-export const COMMON = {
+const COMMON = {
   vault: { type: 'string' },
   json: { type: 'boolean' },
   passphrase: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
 
-export interface Caller {
+export interface PersonsCalls {
   call<M extends EngineMethod>(method: M, input: Input<M>): Promise<Output<M>>
   close(): void
 }
@@ -25,7 +25,7 @@ export interface Caller {
 const DEADLINE_MS = 120_000
 
 /** The person who owns the vault, by the secret in their own folder. What decides asks for a click, or the passphrase. */
-export async function asPerson(values: { vault?: string; passphrase?: boolean }): Promise<Caller> {
+async function asPerson(values: { vault?: string; passphrase?: boolean }): Promise<PersonsCalls> {
   const paths = pathsIn(dataFolder())
   const door = reachVault({
     vault: values.vault ?? lastVault(paths.recents),
@@ -66,7 +66,7 @@ export function read<O extends ParseArgsOptionsConfig>(argv: string[], options: 
 /** Runs `work` with a person's connection, which ends with it. */
 export async function withPerson(
   values: { vault?: string; passphrase?: boolean },
-  work: (caller: Caller) => Promise<void>,
+  work: (caller: PersonsCalls) => Promise<void>,
 ): Promise<number> {
   const caller = await asPerson(values)
   try {

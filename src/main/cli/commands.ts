@@ -1,7 +1,10 @@
 interface Command {
   summary: string
   /** Loaded when it is asked for: `mcp` must not wait for what only other commands need. */
-  load(): Promise<{ command(argv: string[]): Promise<number>; help?: string }>
+  load(): Promise<{
+    command(argv: string[], commands: readonly string[]): Promise<number>
+    help?: string
+  }>
 }
 
 export const COMMANDS = {
@@ -19,6 +22,7 @@ export const COMMANDS = {
   inbox: { summary: 'see what needs your decision', load: () => import('./commands/inbox.ts') },
   vaults: { summary: 'list the vaults opened here', load: () => import('./commands/vaults.ts') },
   agents: { summary: 'list who writes to a vault', load: () => import('./commands/agents.ts') },
+  check: { summary: 'verify a vault', load: () => import('./commands/check.ts') },
   mcp: {
     summary: 'serve a vault to an agent over stdio',
     load: () => import('./commands/mcp.ts'),

@@ -12,7 +12,7 @@ export function print(
 }
 
 /** What a memory says must not drive the terminal: no escape sequence, nothing that turns the line around. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.replaceAll(/(?!\n)[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '�')
 }
 

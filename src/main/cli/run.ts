@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { AppError } from '#shared/errors.ts'
 import { COMMANDS, isCommand } from './commands.ts'
 
@@ -26,7 +26,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return DONE
   }
   try {
-    return await command(rest)
+    return await command(rest, Object.keys(COMMANDS))
   } catch (error) {
     if (error instanceof AppError) return failed(name, error.message, REFUSED)
     if (error instanceof ZodError)

@@ -9,14 +9,9 @@ export function dataFolder(
 ): string {
   const named = env['LOCI_DATA']
   if (named !== undefined && named !== '') return named
-  switch (platform) {
-    case 'darwin':
-      return join(home, 'Library', 'Application Support', APP)
-    case 'win32':
-      return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), APP)
-    default:
-      return join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), APP)
-  }
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', APP)
+  if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), APP)
+  return join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), APP)
 }
 
 const APP = 'Loci'

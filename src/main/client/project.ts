@@ -43,6 +43,8 @@ function commonFolder(folder: string, git: string): string | null {
 
 /** What cannot stand in a name becomes a dash. */
 export function asName(words: string): string | null {
+  // Most are names already, and what knows the letters of all scripts takes megabytes to load.
+  if (/^[A-Za-z0-9][\w.@-]{0,127}$/.test(words)) return words
   const name = words
     .normalize('NFKC')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { AppError } from '#shared/errors.ts'
 import { doorAddress } from '../door/address.ts'
 import { type DoorClient, openDoorClient } from '../door/client.ts'
@@ -38,7 +38,7 @@ export function reachVault({ vault, startHost = spawnHost, ...rest }: ReachOptio
 }
 
 /** The same program once more, as a host: out of the source tree as well as packed, where there is no other Node. */
-export function spawnHost(file: string): void {
+function spawnHost(file: string): void {
   const child = spawn(process.execPath, [...ownArguments(), 'host', '--vault', file], {
     detached: true,
     stdio: 'ignore',
@@ -50,7 +50,7 @@ export function spawnHost(file: string): void {
 }
 
 /** What stands before the command: switches of the runtime, and the script where there is one. */
-export function ownArguments(argv: readonly string[] = process.argv): string[] {
+function ownArguments(argv: readonly string[] = process.argv): string[] {
   const switches = argv.filter((each) => each === '--no-sandbox')
   const script = process.env['ELECTRON_RUN_AS_NODE'] === undefined ? [] : argv.slice(1, 2)
   return [...script, ...switches]

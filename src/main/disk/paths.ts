@@ -10,6 +10,8 @@ export interface Paths {
   roots: string
   settings: string
   judge: string
+  /** What was written into the files of agents' programs. */
+  connections: string
   /** What lets a person's own tools in to read, and what a passphrase is checked by. */
   person: { secretFile: string; passphraseFile: string }
   windowState: string
@@ -25,6 +27,7 @@ export function pathsIn(userData: string): Paths {
     roots: join(userData, 'allowed-folders.json'),
     settings: join(userData, 'settings.json'),
     judge: join(userData, 'judge.json'),
+    connections: join(userData, 'connections.json'),
     person: {
       secretFile: join(userData, 'door', 'secret'),
       passphraseFile: join(userData, 'door', 'passphrase.json'),

@@ -1,4 +1,4 @@
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { doorAddress } from './address.ts'
 import { openDoorClient } from './client.ts'
 import { personSecret } from './person/secret.ts'

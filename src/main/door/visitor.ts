@@ -10,6 +10,7 @@ import { type Proof, proofOf } from './person/proof.ts'
 import { isPersonSecret } from './person/secret.ts'
 import * as protocol from './protocol.ts'
 import { followable } from './topics.ts'
+import type { AgentVisit, VisitorBook } from './visitor-book.ts'
 import { contract } from '#shared/contract.ts'
 
 interface PersonsTools {
@@ -26,6 +27,8 @@ export interface Reception {
   person: PersonsTools | null
   /** Gives the vault up for a window that wants it; missing where a window has it already. */
   giveUp?: (() => void) | undefined
+  /** Where agents and their calls are written down, for the person to see. */
+  book?: VisitorBook | undefined
   now: () => number
 }
 
@@ -44,7 +47,8 @@ type Caller =
   | { kind: 'person'; proof: Proof; client: DoorProgram; leave: Leave }
 
 /** Makes visitors of one door; what limits guessing is common to all of them. */
-export function reception({ vault, answer: anew, person, giveUp, now }: Reception): () => Visitor {
+export function reception(options: Reception): () => Visitor {
+  const { vault, answer: anew, person, giveUp, book, now } = options
   const answer = once(anew)
   const guesses = attempts(now)
   const tools = person === null ? null : { ...person, leave: askLeave(person.confirm, now) }
@@ -52,6 +56,7 @@ export function reception({ vault, answer: anew, person, giveUp, now }: Receptio
   return () => {
     const gone = new AbortController()
     let caller: Caller | null = null
+    let visit: AgentVisit | null = null
     let topics: ReadonlySet<ScreenTopic> = new Set()
 
     const greet = (input: unknown): protocol.Welcome => {
@@ -61,6 +66,7 @@ export function reception({ vault, answer: anew, person, giveUp, now }: Receptio
         throw new AppError('wrong_version', `This door speaks version 1. ${SAY_HELLO}`)
       const hello = parse(protocol.Hello, input)
       caller = admit(hello)
+      if (caller.kind === 'agent') visit = book?.arrived(caller.principal, caller.client) ?? null
       return {
         version,
         vault,
@@ -122,24 +128,34 @@ export function reception({ vault, answer: anew, person, giveUp, now }: Receptio
           return known.kind === 'agent' ? asAgent(known, line) : asPerson(known, line)
       }
     }
+    const replyTo = async (text: string, heard: { id: protocol.Id | null; method: string }) => {
+      const value = json(text)
+      heard.id = protocol.idIn(value)
+      if (caller === null) return { ok: true, value: greet(hello(value)) } satisfies Reply
+      refuseAs(value)
+      const line = parse(protocol.Line, value)
+      heard.method = line.method
+      return serve(caller, line)
+    }
     return {
       isKnown: () => caller !== null,
       follows: () =>
         caller === null || topics.size === 0 ? null : { principal: principalOf(caller), topics },
-      leave: () => gone.abort(),
+      leave() {
+        gone.abort()
+        visit?.left()
+      },
       async hear(text) {
         const isFirst = caller === null
-        let id: protocol.Id | null = null
-        try {
-          const value = json(text)
-          id = protocol.idIn(value)
-          if (caller === null)
-            return { said: { id, reply: { ok: true, value: greet(hello(value)) } } }
-          refuseAs(value)
-          return { said: { id, reply: await serve(caller, parse(protocol.Line, value)) } }
-        } catch (error) {
-          return { said: { id, reply: { ok: false, error: toWire(error) } }, isLast: isFirst }
-        }
+        const began = performance.now()
+        const heard: { id: protocol.Id | null; method: string } = { id: null, method: '' }
+        const reply = await replyTo(text, heard).catch((error: unknown): Reply => ({
+          ok: false,
+          error: toWire(error),
+        }))
+        if (!isFirst && heard.method !== 'subscribe')
+          visit?.answered(heard.method, performance.now() - began, reply)
+        return { said: { id: heard.id, reply }, isLast: isFirst && !reply.ok }
       },
     }
   }

@@ -13,7 +13,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['room.ts', 'files', 'semantic'],
   ['callers.ts', 'decision.ts'],
   ['memories', 'journal', 'filters'],
-  ['scopes', 'short-term', 'actions'],
+  ['scopes', 'short-term', 'actions', 'overview'],
   ['recall'],
   ['conflicts'],
   ['reviews'],

@@ -71,7 +71,7 @@ export async function commitDecision<Tells extends object = object>(
     if (decision.changes.length + also.length === 0)
       return { ...NOTHING, label: 'Nothing to change', ...told }
     const hold = settled === true ? null : await holdOf(room, decision)
-    const why = await withoutCredentials(decision.why ?? null, room.secrets)
+    const why = await withoutCredentials(decision.why ?? room.why ?? null, room.secrets)
     const review = hold === null ? null : await reviewOf(room, { ...decision, why }, hold, at)
     // A person who tries again is told again: silence would look as if it had been written.
     const isAgent = room.principal.kind === 'agent'

@@ -17,6 +17,7 @@ import { journalHandlers } from './journal/handlers.ts'
 import { type Lent, wholeLent } from './lent.ts'
 import { memoryHandlers } from './memories/handlers.ts'
 import { expireWhenDue } from './memories/write/expire.ts'
+import { overviewHandlers } from './overview/handlers.ts'
 import { recallHandlers } from './recall/handlers.ts'
 import { openRecall } from './recall/open.ts'
 import { askedAlready } from './reviews/inbox/asked-already.ts'
@@ -98,12 +99,17 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const writing = mutex()
   const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
-  const servedTo = (caller: Caller) => async (served: readonly string[]) => {
+  const listedTo = (caller: Caller) => async (listed: readonly string[]) => {
     const { principal, origin } = caller
-    if (principal.kind !== 'agent' || served.length === 0) return
+    if (principal.kind !== 'agent' || listed.length === 0) return
     const at = { session: origin?.session ?? null, task: origin?.task ?? null }
     const by = { method: caller.method ?? 'engine', ...at }
-    await store.touch(served, clock.now(), principal.id, by)
+    await store.touch(listed, clock.now(), principal.id, by)
+  }
+  const servedTo = (caller: Caller) => async (served: readonly string[]) => {
+    const { principal } = caller
+    if (principal.kind !== 'agent' || served.length === 0) return
+    await listedTo(caller)(served)
     servedFiles.served(served)
     await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
   }
@@ -127,6 +133,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     lending: lent.embed(),
     asked: (proposed) => askedAlready(store, items, proposed),
     served: servedTo(caller),
+    listed: listedTo(caller),
   })
   const roomOf: RoomOf = (caller) =>
     roomOn(caller, visibleTo(store, caller.principal, clock, hidden))
@@ -145,6 +152,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     else if (news === 'served') context.served()
     else announce([news === 'runs' ? 'journal' : 'packages'], null)
   })
+  lent.visitors.onChanged(() => announce(['agents'], null))
   const background = embedInBackground({
     store,
     lending: lent.embed,
@@ -156,13 +164,14 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const activity = openActivity(store, clock, lent.sessionHours)
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm.keepFrom, recall),
+    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
+    ...overviewHandlers(roomOf),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),
     ...reviewHandlers(roomOf, loci, items),
     ...actionHandlers(roomOf),
-    ...experienceHandlers(shortTerm, roomOf, roomWithin),
+    ...experienceHandlers(shortTerm, roomOf, roomWithin, items),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
     ...handoffHandlers(roomOf, context.handlers['context.assemble']),

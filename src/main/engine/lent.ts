@@ -8,6 +8,7 @@ import type { Parsers } from './ports/parsers.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokenizers } from './ports/tokenizers.ts'
 import type { Tokens } from './ports/tokens.ts'
+import { NO_VISITORS, type Visitors } from './ports/visitors.ts'
 
 /** What a host lends an engine. Functions are asked at every call, so that a person's switch holds at once. */
 export interface Lent {
@@ -39,6 +40,8 @@ export interface Lent {
   sessionHours?: () => number
   /** Whether agents' often used memories go to their team unasked. */
   promoteAlone?: () => boolean
+  /** Who comes in by the host's door; without it nobody is connected. */
+  visitors?: Visitors
 }
 
 const PROJECT_LIMIT = 1000
@@ -64,6 +67,7 @@ export function wholeLent(lent: Lent): Required<Lent> {
     hideDisputed: () => false,
     promoteAlone: () => false,
     sessionHours: () => SESSION_HOURS,
+    visitors: NO_VISITORS,
     ...lent,
   }
 }

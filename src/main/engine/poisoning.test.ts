@@ -104,7 +104,7 @@ function wrongWith({ before, hidden }: Victim, now: Memory, all: readonly Memory
     'content',
     'summary',
     'createdBy',
-    ...(persons ? ['context', 'source', 'scope'] : []),
+    ...(persons ? ['context', 'source', 'scope', 'type'] : []),
   ]
   const wrong = kept.filter(
     (field) =>
@@ -150,6 +150,23 @@ function toldToOthers(all: readonly Memory[], planted: ReadonlySet<string>): str
       subtype === 'rule' ||
       (scope.kind === 'global' && (priority === 'critical' || subtype === 'preference')))
   return all.filter(isTold).map(({ summary }) => summary)
+}
+
+/** What a bystander is told to doubt of what people said or what is critical, without an item that a person can settle. */
+async function doubted(loci: TestEngine): Promise<string[]> {
+  const bystander = agentIn('BOB', 0)
+  const all = [...victims.values()].flat().filter(({ hidden }) => !hidden)
+  const settles = await loci.call('reviews.disputed', {})
+  const seen = all.filter(
+    ({ before: { id, scope } }) => scope.kind !== 'task' && settles[id] === undefined,
+  )
+  const found = await Promise.all(
+    seen.map(async ({ what, before: { id } }) => {
+      const reply = await loci.raw('memories.get', { id }, bystander)
+      return reply.ok && Object(reply.value).disputed === true ? [what] : []
+    }),
+  )
+  return found.flat()
 }
 
 async function everything(loci: TestEngine): Promise<Memory[]> {
@@ -211,7 +228,7 @@ test.each(NAMES)(
     const planted = new Set(
       [...victims.values()].flat().map((victim) => victim.before.id as string),
     )
-    expect([harm, toldToOthers(all, planted)]).toEqual([[], []])
+    expect([harm, toldToOthers(all, planted), await doubted(loci)]).toEqual([[], [], []])
     await loci.close()
   },
   120_000,

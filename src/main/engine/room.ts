@@ -50,6 +50,8 @@ export interface Room extends Caller {
   lending: Lending
   /** Null where the host lends no dictionary. */
   lexicon: Lexicon | null
+  /** What the caller says of their reason, for the journal; a decision that has one of its own says that. */
+  why?: string | undefined
   /** What follows from a changeset before it is committed: contradictions found, items closed. */
   examine(room: Room, changes: ProposedChanges, now: number): Promise<Examined>
   /** The item in which the same waits already from the same writer. */
@@ -62,6 +64,8 @@ export interface Room extends Caller {
   followed(): Promise<void>
   /** These were given to the principal, if it is an agent: a person who looks around makes no memory look useful. */
   served(ids: readonly string[]): Promise<void>
+  /** These stood in a list it was given: counted as well, but leafing makes nothing a thing its team should have. */
+  listed(ids: readonly string[]): Promise<void>
 }
 
 /** What somebody is about to do to the vault. */

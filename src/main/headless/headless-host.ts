@@ -39,7 +39,8 @@ export async function runHeadless(options: HeadlessOptions): Promise<Error | nul
   const leave = () => obey({ kind: 'close' })
   const stayWhile = (connected: number) => {
     if (leaving !== null) clearTimeout(leaving)
-    leaving = connected === 0 ? setTimeout(leave, idleMs()) : null
+    // The last guests are told of after the end too: the process must not wait for them once more.
+    leaving = connected === 0 ? setTimeout(leave, idleMs()).unref() : null
   }
   const obey = engineProgram(
     (message) => {

@@ -12,6 +12,7 @@ import { doorAddress } from '../door/address.ts'
 import { askForVault } from '../door/hand-over.ts'
 import { commitOf } from '../door/commits.ts'
 import { type Door, openDoor } from '../door/serve.ts'
+import { visitorBook } from '../door/visitor-book.ts'
 import type { Answer } from '../door/answer.ts'
 import type { EngineConfig, FromEngine, OpenOrder, ToEngine } from './messages.ts'
 import { doOneShot } from './one-shots.ts'
@@ -47,6 +48,13 @@ export function engineProgram(
     if (name === 'embedding') await lent.embed.load()
   }
   const questions = askWindows(post)
+  const book = visitorBook({
+    now: () => lent.clock.now(),
+    async countTokens(text) {
+      await lent.tokens.load()
+      return lent.tokens.count(text)
+    },
+  })
   const tellDoor = async (opened: Engine, ...told: Parameters<Listener>) => {
     const ask = (method: string, input: unknown) => opened.call(USER, method, input)
     try {
@@ -59,7 +67,12 @@ export function engineProgram(
   const open = async (ordered: OpenOrder) => {
     const { config: first, person, headless, sample = false, ...order } = ordered
     config = first
-    const options = { ...order, ...optionsOf(lent, first, () => config ?? first), log }
+    const options = {
+      ...order,
+      ...optionsOf(lent, first, () => config ?? first),
+      log,
+      visitors: book,
+    }
     // Whoever has a window there keeps it; a second owner without one is of no use.
     engine = headless ? openVault(options, options) : openPatiently(options, person?.secretFile)
     const reply = await enveloped(async () => {
@@ -78,6 +91,7 @@ export function engineProgram(
         answer: doorCall,
         person: person === undefined ? null : { ...person, confirm: questions.confirm },
         giveUp: headless ? () => setImmediate(() => void close()) : undefined,
+        book,
         onGuests: (connected) => post({ kind: 'guests', connected }),
         now: () => lent.clock.now(),
       }).catch((error: unknown) => {

@@ -15,6 +15,9 @@ import { answer, MAX_INPUT_CHARS } from './answer.ts'
 import { judgeHandlers } from '../judge/handlers.ts'
 import { openJudge } from '../judge/judge.ts'
 import { questionDesk } from '../window/question-desk.ts'
+import { connectionsOf } from '../connect/connections.ts'
+import { receiptsIn } from '../connect/receipts.ts'
+import { connectHandlers } from './connect-handlers.ts'
 import { doorHandlers } from './door-handlers.ts'
 import { hostHandlers } from './host-handlers.ts'
 
@@ -196,6 +199,7 @@ function aHost() {
         shownLogFolder: '',
         licence: '',
       }),
+    showDocs: () => undefined,
     showLogs: () => undefined,
   })
   const judge = openJudge({
@@ -207,10 +211,17 @@ function aHost() {
     log,
   })
   const desk = questionDesk({ drawAttention: () => true, onChanged: () => undefined })
+  const connections = connectionsOf({
+    machine: { home: folder, env: {}, platform: 'linux' },
+    loci: { command: 'loci', args: [] },
+    receipts: receiptsIn(join(folder, 'connections.json')),
+    today: () => '2026-11-17',
+  })
   const handlers = {
     ...hosting,
     ...judgeHandlers<typeof caller>(judge, async () => true),
     ...doorHandlers<typeof caller>(desk, join(folder, 'door', 'passphrase.json')),
+    ...connectHandlers<typeof caller>(connections, folder),
   }
   const options = { handlers, log, announce: (topics: string[]) => void announced.push(topics) }
   const call = async (from: typeof caller | null, method: unknown, input: unknown) =>

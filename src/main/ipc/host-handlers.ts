@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Handlers, HostMethod } from '#shared/contract.ts'
+import type { ConnectMethod } from '#shared/contract/connect.ts'
 import type { DoorMethod } from '#shared/contract/door.ts'
 import type { JudgeMethod } from '#shared/contract/judge.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,6 +9,7 @@ import type { About } from '#shared/vault.ts'
 import { writeWhole } from '../disk/atomic-file.ts'
 import { shownPath } from '../disk/paths.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
+import { lastCopyOf } from '../vaults/last-copy.ts'
 import { freeFile, nameOfFile, vaultId } from '../vaults/places.ts'
 import type { VaultPlace } from '../vaults/places.ts'
 import type { RecentVaults } from '../vaults/recents.ts'
@@ -31,13 +33,14 @@ export interface Host<Caller> {
   /** Whether this window has its inbox in sight. */
   attend(caller: Caller, inbox: boolean): void
   about(): Promise<About>
+  showDocs(): void
   showLogs(): void
 }
 
 /** What belongs to the desktop app and to no vault. Paths are chosen here and never come from the window. */
 export function hostHandlers<Caller extends { vault: WindowVault }>(
   host: Host<Caller>,
-): Handlers<Exclude<HostMethod, JudgeMethod | DoorMethod>, Caller> {
+): Handlers<Exclude<HostMethod, JudgeMethod | DoorMethod | ConnectMethod>, Caller> {
   return {
     'window.state': (_input, { vault }) => vault.state(),
     'window.attend': async ({ inbox }, caller) => (host.attend(caller, inbox), null),
@@ -67,6 +70,10 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
     'vaults.sampleBuild': async () => host.sample.building(),
     'vaults.cancelSample': async () => host.sample.cancel().then(() => null),
     'vaults.dropRecent': async ({ id }) => (host.recents.drop(id), null),
+    'vaults.lastCopy': async (_input, { vault }) => {
+      const place = host.recents.find(await openId(vault))
+      return { at: place === null ? null : lastCopyOf(place.file) }
+    },
     'vaults.close': async (_input, { vault }) => vault.close().then(() => null),
     'vaults.recover': async (_input, { vault }) => {
       const failed = vault.failed()
@@ -94,6 +101,7 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
       saved(file, text)
       return { shownPath: shownPath(file) }
     },
+    'app.showDocs': async () => (host.showDocs(), null),
     'app.showLogs': async () => (host.showLogs(), null),
   }
 }

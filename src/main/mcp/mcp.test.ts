@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterEach, expect, test } from 'vitest'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import { INSTRUCTIONS } from './server.ts'
 import { aTable } from './test-support/table.ts'
 
@@ -101,4 +101,17 @@ test.each([
   expect(text.length).toBeGreaterThan(10)
   expect(text).not.toMatch(/bug|stack|at \w+ \(/)
   expect(await engine.call('vault.summary', {})).toEqual(before)
+})
+
+test('[U24] who is connected is called as its client calls itself, in signs the door takes', async () => {
+  const { engine, ask } = await aTable(
+    cleanUps,
+    {},
+    { name: 'claude\u202e-code (<b>)', version: '2.1' },
+  )
+  await ask('recall', { about: 'anything' })
+  const [known] = await engine.call('agents.list', {})
+  expect(known?.connections).toMatchObject([
+    { client: { name: 'claude -code b', version: '2.1' }, project: 'atlas' },
+  ])
 })

@@ -1,4 +1,6 @@
 import { AppError, fromWire } from '#shared/errors.ts'
+import { DoorProgram } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
 import type { DoorClient } from '../door/client.ts'
 import type { Line } from '../door/protocol.ts'
 
@@ -11,22 +13,39 @@ export interface SeatedAgent {
   session: string | null
 }
 
+/** A client as it calls itself in its own protocol. */
+type SpokenProgram = { name: string; version: string }
+
 type At = NonNullable<Line['at']>
 
 /** One agent at its vault. Nobody is disturbed before the first call: clients start servers to look at them. */
 export interface Seat {
   readonly agent: SeatedAgent
+  /** Whose server this is: asked when the door is first needed, because a client says its name only after it has begun. */
+  usedBy(client: () => SpokenProgram | undefined): void
   /** Once for each program: where it is and as whom. Null after the first time. */
   introduction(): string | null
   call(method: string, input: unknown, at?: At): Promise<unknown>
   close(): void
 }
 
-export function takeSeat(agent: SeatedAgent, reach: () => DoorClient): Seat {
+export function takeSeat(
+  agent: SeatedAgent,
+  reach: (client: DoorProgram) => DoorClient | Promise<DoorClient>,
+): Seat {
   let door: DoorClient | null = null
+  let client: () => SpokenProgram | undefined = () => undefined
+  let reached: Promise<DoorClient> | null = null
+  let isClosed = false
+  const open = async () => {
+    door = await reach(programOf(client()))
+    if (isClosed) door.close()
+    return door
+  }
   let isIntroduced = false
   return {
     agent,
+    usedBy: (asked) => void (client = asked),
     introduction() {
       const vault = door?.welcome()?.vault.name
       if (isIntroduced || vault === undefined) return null
@@ -35,13 +54,27 @@ export function takeSeat(agent: SeatedAgent, reach: () => DoorClient): Seat {
       return `Loci: you are ${agent.id} in ${project}, vault “${vault}”.`
     },
     async call(method, input, at) {
-      door ??= reach()
-      const reply = await door.call(method, input, at === undefined ? {} : { at })
+      reached ??= open()
+      const reply = await (await reached).call(method, input, at === undefined ? {} : { at })
       if (reply.ok) return reply.value
       throw fromWire(reply.error)
     },
-    close: () => door?.close(),
+    close() {
+      isClosed = true
+      door?.close()
+    },
   }
+}
+
+/** Its name as the door takes names; Loci's own for a client that has none. */
+function programOf(spoken: SpokenProgram | undefined): DoorProgram {
+  const plain = (text: string, most: number) =>
+    text
+      .replace(/[^\p{L}\p{N}._@/+-]+/gu, ' ')
+      .trim()
+      .slice(0, most)
+  const named = { name: plain(spoken?.name ?? '', 60), version: plain(spoken?.version ?? '', 40) }
+  return DoorProgram.safeParse(named).data ?? LOCI
 }
 
 /** What a client is told when something went wrong: a sentence, and what to do. */

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { LOCI } from '#shared/door.ts'
+import { LOCI } from '#shared/loci-program.ts'
+import { hearClientName } from './client-name.ts'
 import { at } from './place.ts'
 import { type Seat, sentenceOf } from './seat.ts'
 import { register } from './tool.ts'
@@ -26,6 +27,7 @@ Never put passwords, keys or tokens into a memory.`
 /** One server for one connection; the same for every revision of the protocol. */
 export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   const server = new McpServer(LOCI, { instructions: INSTRUCTIONS })
+  seat.usedBy(() => server.server.getClientVersion())
   // In this order and no other: a list that changes its order empties the caches of prompts.
   register(server, remember, seat)
   register(server, recall, seat)
@@ -44,7 +46,8 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
       description: 'Rules, and what counts most here',
       mimeType: 'text/plain',
     },
-    async (uri) => {
+    async (uri, asked) => {
+      hearClientName(asked, seat)
       const { text } = Assembled.parse(await said(seat.call('context.assemble', { task: '' })))
       return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
     },
@@ -57,6 +60,7 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
       argsSchema: z.object({ task: z.string().describe('What is to be done') }),
     },
     async ({ task }, asked) => {
+      hearClientName(asked, seat)
       const given = Assembled.parse(
         await said(seat.call('context.assemble', { task }, at(asked, seat))),
       )

@@ -1,5 +1,6 @@
 import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { hearClientName } from './client-name.ts'
 import { type Seat, sentenceOf } from './seat.ts'
 
 /** One tool: what a model reads of it, and what it says. */
@@ -33,6 +34,7 @@ export function register<S extends z.ZodObject>(
     ...(alwaysLoaded === true && { _meta: { 'anthropic/alwaysLoad': true } }),
   }
   server.registerTool(name, config, async (given, context): Promise<CallToolResult> => {
+    hearClientName(context, seat)
     try {
       const text = await answer(input.parse(given), seat, context)
       const first = isBare === true ? null : seat.introduction()

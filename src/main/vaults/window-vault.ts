@@ -14,6 +14,8 @@ export interface WindowVault {
   /** Waits for an opening that is under way: the welcome screen would otherwise flash by at each start. */
   state(): Promise<WindowState>
   call(method: string, input: string): Promise<string>
+  /** Of the open vault; for main, never for the page. */
+  file(): string | null
   /** A refusal leaves what was shown, unless the file is damaged: then the window offers to recover it. */
   show(place: VaultPlace): Promise<OpenVault>
   /** The vault that would not open; what was opened from disk stands in no list yet. */
@@ -86,6 +88,7 @@ export function windowVault({
         : Promise.resolve(
             refusal(new AppError('no_vault', 'No vault is open in this window. Open one first.')),
           ),
+    file: () => (shown.kind === 'open' ? shown.held.place.file : null),
     show: (place) => inTurn(() => open({ ...place, file: canonicalFile(place.file) })),
     failed: () =>
       shown.kind === 'failed' ? { place: shown.place, damaged: isDamage(shown.why) } : null,

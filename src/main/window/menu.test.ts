@@ -24,7 +24,7 @@ test('every command is there once, sends its own id and leaves its keys to the p
     const ids = items.map(({ id }) => id)
     for (const { click } of items) Reflect.apply(click ?? (() => undefined), null, [])
     expect(sent).toEqual(ids)
-    expect(new Set(ids).size).toBe(16)
+    expect(new Set(ids).size).toBe(19)
     expect(items.every(({ registerAccelerator }) => registerAccelerator === false)).toBe(true)
   }
 })

@@ -4,9 +4,11 @@ import type { MenuItemConstructorOptions } from 'electron'
 export type MenuCommand =
   | 'about'
   | 'close-vault'
+  | 'docs'
   | 'go-inbox'
   | 'go-journal'
   | 'go-memories'
+  | 'go-overview'
   | 'new-memory'
   | 'new-vault'
   | 'new-window'
@@ -14,6 +16,7 @@ export type MenuCommand =
   | 'palette'
   | 'redo'
   | 'settings'
+  | 'shortcuts'
   | 'theme-dark'
   | 'theme-light'
   | 'theme-system'
@@ -86,6 +89,7 @@ export function menuTemplate({
       submenu: [
         item('palette', 'Command palette…', 'CmdOrCtrl+K'),
         line,
+        item('go-overview', 'Overview'),
         item('go-memories', 'Memories'),
         item('go-journal', 'Journal'),
         item('go-inbox', 'Inbox'),
@@ -106,7 +110,15 @@ export function menuTemplate({
       ],
     },
     { label: '&Window', role: 'windowMenu' },
-    { label: '&Help', role: 'help', submenu: mac ? [] : [about] },
+    {
+      label: '&Help',
+      role: 'help',
+      submenu: [
+        item('shortcuts', 'Keyboard shortcuts'),
+        item('docs', 'Documentation'),
+        ...(mac ? [] : [about]),
+      ],
+    },
   ]
 }
 

@@ -14,6 +14,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { DoorQuestion } from './DoorQuestion.tsx'
 import { NewVault } from './NewVault.tsx'
 import { Outside } from './Outside.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { Shell } from './Shell.tsx'
 import { ToastHost } from './ToastHost.tsx'
 
@@ -26,6 +27,7 @@ export function App() {
     <ClockContext value={{ dates: settings.data?.dates ?? 'relative', now }}>
       <Window />
       <CommandPalette />
+      <Shortcuts />
       <NewVault />
       <DoorQuestion />
       <ToastHost seconds={settings.data?.undoToastSeconds ?? 8} />

@@ -3,8 +3,10 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useState } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { availableCommands, type Command, shortcutsOf } from '#renderer/lib/commands.ts'
+import { OpenVaultId, openVault } from '#renderer/lib/engine.ts'
 import { OVERLAY, SHEET, WIDTH } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
+import { useFoundMemories, useNamedThings } from './palette-things.ts'
 import { searchCommands } from './palette-search.ts'
 import { setPalette, useOverlays } from './overlays.ts'
 import { rememberCommand, useWindowLayout } from './window-layout.ts'
@@ -20,7 +22,9 @@ export function CommandPalette() {
           className={classes(SHEET, WIDTH.m, 'overflow-hidden')}
         >
           <Radix.Title className="sr-only">Commands</Radix.Title>
-          <Choices />
+          <OpenVaultId value={openVault()?.id ?? null}>
+            <Choices />
+          </OpenVaultId>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -33,7 +37,10 @@ function Choices() {
   const [recent] = useState(() => useWindowLayout.getState().recentCommands)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const groups = searchCommands(all, typed, recent)
+  const [inVault] = useState(() => openVault() !== null)
+  const things = useNamedThings(inVault)
+  const found = useFoundMemories(typed, inVault)
+  const groups = [...searchCommands(all, typed, recent, things), ...found]
   const flat = groups.flatMap(({ commands }) => commands)
   const current = flat[at]
 
@@ -52,11 +59,11 @@ function Choices() {
         <Search aria-hidden className="size-4 shrink-0 text-soft" />
         <input
           role="combobox"
-          aria-label="Search commands"
+          aria-label="Search everything"
           aria-expanded
           aria-controls="palette-list"
           aria-activedescendant={current && optionId(current)}
-          placeholder="What do you want to do?"
+          placeholder="Do something, or go somewhere"
           spellCheck={false}
           value={typed}
           onChange={(event) => {
@@ -92,7 +99,7 @@ function Choices() {
         ))}
         {flat.length === 0 && (
           <p className="px-2 py-6 text-center text-soft">
-            No command has these words. Try fewer of them.
+            Nothing has these words. Try fewer of them.
           </p>
         )}
       </div>
@@ -135,12 +142,12 @@ function Choice({
 
 function choose(command: Command) {
   setPalette(false)
-  rememberCommand(command.id)
+  if (!command.id.startsWith('go ')) rememberCommand(command.id)
   // After the palette has given the focus back, so that the command may take it.
   setTimeout(command.run, 0)
 }
 
-const optionId = ({ id }: Command) => `command-${id}`
+const optionId = ({ id }: Command) => `command-${id.replaceAll(/[^\w-]/g, '_')}`
 
 const MOVES: Record<string, (at: number, length: number) => number> = {
   ArrowDown: (at, length) => (at + 1) % length,

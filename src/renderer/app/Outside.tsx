@@ -26,7 +26,7 @@ export function Outside({ children }: { children: ReactNode }) {
     <div className="flex h-full flex-col bg-panel">
       <div className="min-h-0 flex-1">{children}</div>
       <footer className="flex shrink-0 justify-center gap-2 pb-3">
-        <Button variant="ghost" size="s" className="text-soft!" onClick={showSettings}>
+        <Button variant="ghost" size="s" className="text-soft!" onClick={() => showSettings()}>
           Settings
         </Button>
         <Button variant="ghost" size="s" className="text-soft!" onClick={showAbout}>

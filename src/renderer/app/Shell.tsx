@@ -1,30 +1,34 @@
 import { type ReactNode, useEffect } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
-import { ContextScreen } from '#renderer/features/context/ContextScreen.tsx'
+import { AgentsScreen } from '#renderer/features/agents/AgentsScreen.tsx'
+import { AgentScreen } from '#renderer/features/agents/page/AgentScreen.tsx'
+import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
 import { MemoriesScreen } from '#renderer/features/memories/MemoriesScreen.tsx'
-import { PlaygroundScreen } from '#renderer/features/playground/PlaygroundScreen.tsx'
+import { OverviewScreen } from '#renderer/features/overview/OverviewScreen.tsx'
 import { GoToScope } from '#renderer/features/scopes/GoToScope.tsx'
 import { PromoteDialog } from '#renderer/features/scopes/PromoteDialog.tsx'
 import { ScopeScreen } from '#renderer/features/scopes/ScopeScreen.tsx'
 import { SearchScreen } from '#renderer/features/search/SearchScreen.tsx'
 import { WhyNot } from '#renderer/features/search/WhyNot.tsx'
 import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
-import { ShortTermScreen } from '#renderer/features/short-term/ShortTermScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { call } from '#renderer/lib/engine.ts'
-import { hasPane, type Screen, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { hasPane, type Screen } from '#renderer/lib/screens.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
 import { DisputesProvider } from '#renderer/parts/disputed/DisputesProvider.tsx'
 import { Resizer } from '#renderer/ui/Resizer.tsx'
 import type { OpenVault } from '#shared/vault.ts'
+import { ContextArea } from './ContextArea.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useVisitOf } from './use-visit.ts'
 import { usePanePlace } from './use-pane-place.ts'
 import { WINDOW_LAYOUT, resizeDetail, resizeSidebar, useWindowLayout } from './window-layout.ts'
 
@@ -32,6 +36,7 @@ export function Shell({ vault }: { vault: OpenVault }) {
   const screen = useNavigation(({ place }) => place.screen)
   const sidebarShown = useWindowLayout((layout) => layout.sidebarShown)
   useAttention(screen)
+  useVisitOf(vault.id)
   return (
     <DisputesProvider>
       <div className="flex h-full flex-col">
@@ -41,7 +46,7 @@ export function Shell({ vault }: { vault: OpenVault }) {
           <div className="relative flex min-w-0 flex-1">
             {/* Isolated: whatever a screen lays over itself stays under the pane. */}
             <main className="isolate flex min-w-0 flex-1 flex-col bg-canvas">
-              <ErrorBoundary key={screen}>{SCREENS[screen]}</ErrorBoundary>
+              <ErrorBoundary key={areaOf(screen)}>{SCREENS[screen]}</ErrorBoundary>
             </main>
             <DetailColumn />
           </div>
@@ -51,10 +56,14 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <GoToScope />
         <PromoteDialog />
         <WhyNot />
+        <ConnectDialog />
       </div>
     </DisputesProvider>
   )
 }
+
+/** Two screens of one area follow each other without losing the focus. */
+const areaOf = (screen: Screen): Screen => (screen === 'playground' ? 'context' : screen)
 
 /** Main has to know whether what comes into the inbox comes before somebody's eyes. */
 function useAttention(screen: Screen) {
@@ -66,14 +75,16 @@ function useAttention(screen: Screen) {
 }
 
 const SCREENS: Record<Screen, ReactNode> = {
+  overview: <OverviewScreen />,
   memories: <MemoriesScreen />,
   search: <SearchScreen />,
-  playground: <PlaygroundScreen />,
-  context: <ContextScreen />,
+  playground: <ContextArea />,
+  context: <ContextArea />,
   journal: <JournalScreen />,
   inbox: <InboxScreen />,
   scope: <ScopeScreen />,
-  'short-term': <ShortTermScreen />,
+  agents: <AgentsScreen />,
+  agent: <AgentScreen />,
   settings: <SettingsScreen />,
   about: <AboutScreen />,
 }

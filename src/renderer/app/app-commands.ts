@@ -1,13 +1,16 @@
 import type { Command } from '#renderer/lib/commands.ts'
+import { connectAgent } from '#renderer/lib/connect-dialog.ts'
 import { mutate, openVault } from '#renderer/lib/engine.ts'
 import {
   goBack,
   goForward,
   goToMemories,
   showAbout,
+  showAgents,
   showContext,
   showInbox,
   showJournal,
+  showOverview,
   showPlayground,
   showSettings,
   showShortTerm,
@@ -18,7 +21,7 @@ import { SAMPLE_IS_MADE } from '#renderer/lib/sample-words.ts'
 import { act, reportError, reportUnopened, toast } from '#renderer/lib/toasts.ts'
 import type { Input, MethodName } from '#shared/contract.ts'
 import type { Settings } from '#shared/settings.ts'
-import { setNewVault, setPalette } from './overlays.ts'
+import { setNewVault, setPalette, setShortcuts } from './overlays.ts'
 import { toggleSidebar } from './window-layout.ts'
 
 const inVault = () => openVault() !== null
@@ -35,8 +38,36 @@ export const APP_COMMANDS: readonly Command[] = [
   },
 
   {
+    id: 'shortcuts',
+    title: 'Keyboard shortcuts',
+    group: 'Window',
+    shortcut: ['?', 'F1', 'Mod+/'],
+    synonyms: 'help keys keyboard hotkeys how',
+    run: () => setShortcuts(true),
+  },
+
+  {
+    id: 'go-overview',
+    title: 'Go to the overview',
+    group: 'Go',
+    shortcut: 'g h',
+    synonyms: 'home start dashboard statistics stats health status news',
+    when: inVault,
+    run: showOverview,
+  },
+  {
+    id: 'go-agents',
+    title: 'Go to agents',
+    group: 'Go',
+    shortcut: 'g a',
+    synonyms: 'connected clients mcp claude codex cursor',
+    when: inVault,
+    run: showAgents,
+  },
+  {
     id: 'go-memories',
     title: 'Go to memories',
+    synonyms: 'list table browse delete export',
     group: 'Go',
     shortcut: 'g m',
     when: inVault,
@@ -45,6 +76,7 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'go-journal',
     title: 'Go to the journal',
+    synonyms: 'history log changes audit export undo revert',
     group: 'Go',
     shortcut: 'g j',
     when: inVault,
@@ -53,10 +85,19 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'go-inbox',
     title: 'Go to the inbox',
+    synonyms: 'review reviews approve conflicts contradictions statistics',
     group: 'Go',
     shortcut: 'g i',
     when: inVault,
     run: () => showInbox(),
+  },
+  {
+    id: 'go-agents',
+    title: 'Go to agents',
+    group: 'Go',
+    shortcut: 'g a',
+    when: inVault,
+    run: showAgents,
   },
   {
     id: 'go-short-term',
@@ -68,7 +109,8 @@ export const APP_COMMANDS: readonly Command[] = [
   },
   {
     id: 'go-playground',
-    title: 'Go to the recall playground',
+    title: 'Go to the recall weights',
+    synonyms: 'playground signals ranking tune',
     group: 'Go',
     shortcut: 'g r',
     when: inVault,
@@ -77,6 +119,7 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'go-context',
     title: 'Go to the context an LLM would get',
+    synonyms: 'preview prompt budget tokens package served exposure',
     group: 'Go',
     shortcut: 'g c',
     when: inVault,
@@ -85,11 +128,25 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'settings',
     title: 'Go to settings',
+    synonyms: 'preferences options configuration zoom',
     group: 'Go',
     shortcut: ['g s', 'Mod+,'],
-    run: showSettings,
+    run: () => showSettings(),
   },
-  { id: 'about', title: 'About Loci', group: 'Go', run: showAbout },
+  {
+    id: 'about',
+    title: 'About Loci',
+    group: 'Go',
+    synonyms: 'version licence help',
+    run: showAbout,
+  },
+  {
+    id: 'docs',
+    title: 'Show the documentation',
+    group: 'Window',
+    synonyms: 'help docs manual guide readme connect import export backup',
+    run: () => ask('app.showDocs', {}),
+  },
   {
     id: 'go-back',
     title: 'Go back',
@@ -126,16 +183,27 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'new-memory',
     title: 'Write a new memory',
+    synonyms: 'create add note remember import',
     group: 'Edit',
     shortcut: 'N',
     when: inVault,
     run: () => startDraft(),
   },
 
+  {
+    id: 'connect-agent',
+    title: 'Connect an agent…',
+    group: 'Vault',
+    synonyms:
+      'mcp hooks claude code desktop codex cursor vscode copilot gemini opencode windsurf zed disconnect client',
+    when: inVault,
+    run: () => connectAgent(),
+  },
   { id: 'new-vault', title: 'New vault…', group: 'Vault', run: () => setNewVault(true) },
   {
     id: 'open-vault',
     title: 'Open vault…',
+    synonyms: 'import switch backup restore file',
     group: 'Vault',
     shortcut: 'Mod+O',
     run: () => openVia('vaults.openFromDisk'),
@@ -180,6 +248,7 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'show-logs',
     title: 'Show the log folder',
+    synonyms: 'logs errors debug trouble',
     group: 'Window',
     run: () => ask('app.showLogs', {}),
   },

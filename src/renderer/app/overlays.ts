@@ -3,10 +3,15 @@ import { create } from 'zustand'
 interface Overlays {
   paletteOpen: boolean
   newVaultOpen: boolean
+  shortcutsOpen: boolean
 }
 
 /** What floats above the window. */
-export const useOverlays = create<Overlays>(() => ({ paletteOpen: false, newVaultOpen: false }))
+export const useOverlays = create<Overlays>(() => ({
+  paletteOpen: false,
+  newVaultOpen: false,
+  shortcutsOpen: false,
+}))
 
 export function setPalette(paletteOpen: boolean) {
   useOverlays.setState({ paletteOpen })
@@ -14,4 +19,8 @@ export function setPalette(paletteOpen: boolean) {
 
 export function setNewVault(newVaultOpen: boolean) {
   useOverlays.setState({ newVaultOpen })
+}
+
+export function setShortcuts(shortcutsOpen: boolean) {
+  useOverlays.setState({ shortcutsOpen })
 }

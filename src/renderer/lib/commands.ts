@@ -6,6 +6,8 @@ export interface Command {
   /** What happens: "Archive the selected memories". */
   title: string
   group: string
+  /** Other words people look for it by. */
+  synonyms?: string
   /** "Mod+K", "g m", "N", "Delete"; the first of several is the one shown. */
   shortcut?: string | readonly string[]
   /** Left out of the palette and deaf to its key while this is false. */
@@ -49,6 +51,16 @@ export function availableCommands(): Command[] {
     .lists.flat()
     .toReversed()
     .filter((command) => command.when?.() ?? true)
+}
+
+/** Whether somebody is there to do it, also while nothing else of it is in sight. */
+export function useHasCommand(id: string): boolean {
+  return useRegistry(({ lists }) => lists.some((list) => list.some((command) => command.id === id)))
+}
+
+/** All there are on the screen in sight, whether or not they may run now: for learning their keys. */
+export function knownCommands(): Command[] {
+  return useRegistry.getState().lists.flat().toReversed()
 }
 
 /** False when nobody is there to do it. */

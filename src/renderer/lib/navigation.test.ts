@@ -14,6 +14,8 @@ import {
   showInbox,
   showJournal,
   showMemories,
+  showAgentTab,
+  showOverview,
   showScope,
   showSettings,
   showShortTerm,
@@ -53,7 +55,7 @@ test('typing a search and stepping through rows leave one trace, not one each', 
 })
 
 test('going where one is already adds nothing to the history', () => {
-  showMemories()
+  showOverview()
   expect(useNavigation.getState().back).toEqual([])
 })
 
@@ -81,13 +83,22 @@ test('the inbox opens on what waits, at the item that was told of, and walking i
   expect(useNavigation.getState().back).toHaveLength(2)
 })
 
-test('beside the page of a scope a memory opens in the pane; short-term memory has none', () => {
-  showScope({ kind: 'agent', id: 'DEV-001' })
+test('beside the page of a scope or an agent a memory opens in the pane', () => {
+  showScope({ kind: 'project', id: 'atlas' })
   openMemory(A)
   expect(place()).toMatchObject({ screen: 'scope', memoryId: A })
   showShortTerm('DEV-001')
   openMemory(B)
-  expect(place()).toMatchObject({ screen: 'memories', memoryId: B, agent: 'DEV-001' })
+  expect(place()).toMatchObject({ screen: 'agent', memoryId: B, agentTab: 'short-term' })
+})
+
+test('an agent has one page, wherever it is opened from, and its views leave no trace', () => {
+  showScope({ kind: 'agent', id: 'DEV-001' })
+  const page = { screen: 'agent', agent: 'DEV-001' }
+  expect(place()).toMatchObject({ ...page, agentTab: 'sees' })
+  showAgentTab('calls')
+  expect(place()).toMatchObject({ ...page, agentTab: 'calls' })
+  expect(useNavigation.getState().back).toHaveLength(1)
 })
 
 test('another vault starts without a past', () => {

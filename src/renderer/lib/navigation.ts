@@ -1,27 +1,27 @@
 import { create } from 'zustand'
+import type { PackageId } from '#shared/context-ledger.ts'
 import { type MemoryFilter, NEWEST_FIRST, type Sort } from '#shared/filter.ts'
 import type { JournalFilter } from '#shared/journal.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
+import type { OwnActKind } from '#shared/own-act.ts'
 import type { Review, ReviewKind } from '#shared/review.ts'
-import type { Search } from '#shared/saved-filter.ts'
+import { isSearch, type SavedFilter, type Search } from '#shared/saved-filter.ts'
 import type { Scope } from '#shared/scope.ts'
+import { hasPane, type Screen } from './screens.ts'
 
-export type Screen =
-  | 'memories'
-  | 'search'
-  | 'playground'
-  | 'context'
-  | 'journal'
-  | 'inbox'
-  | 'scope'
-  | 'short-term'
-  | 'settings'
-  | 'about'
+/** The views of an agent's page. */
+export type AgentTab = 'sees' | 'effective' | 'short-term' | 'wrote' | 'calls'
 
 /** Which items of the inbox are listed. */
 export interface InboxList {
   state: Review['state']
   kind: ReviewKind | null
+}
+
+/** What Loci did on its own since then, or one kind of it. */
+export interface DoneList {
+  since: number
+  kind: OwnActKind | null
 }
 
 /** Where a person is; Back and Forward go from one to the next. */
@@ -35,12 +35,19 @@ export interface WindowPlace {
   inbox: InboxList
   /** The item of the inbox being looked at; null is the first. */
   reviewId: string | null
-  /** Whose page is shown. */
+  /** Which place's page is shown. */
   scope: Scope
-  /** Whose short-term memory is shown; null is whoever was active last. */
+  /** Whose page is shown; null is whoever was active last. */
   agent: string | null
+  agentTab: AgentTab
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
+  /** Which of Loci’s own acts the inbox lists instead of items; null lists items. */
+  done: DoneList | null
+  /** The package that was looked for among what agents were given. */
+  served: PackageId | null
+  /** The setting that was looked for. */
+  setting: string | null
 }
 
 interface Navigation {
@@ -64,7 +71,7 @@ const WAITING: InboxList = { state: 'open', kind: null }
 const START: Navigation = {
   vaultId: null,
   place: {
-    screen: 'memories',
+    screen: 'overview',
     filter: DEFAULT_FILTER,
     sort: NEWEST_FIRST,
     search: NO_SEARCH,
@@ -73,7 +80,11 @@ const START: Navigation = {
     reviewId: null,
     scope: { kind: 'global' },
     agent: null,
+    agentTab: 'sees',
     memoryId: null,
+    done: null,
+    served: null,
+    setting: null,
   },
   draft: null,
   toEdit: null,
@@ -82,6 +93,11 @@ const START: Navigation = {
 }
 
 export const useNavigation = create<Navigation>(() => START)
+
+/** Home: what needs a person, what happened, who is at work. */
+export function showOverview() {
+  go({ screen: 'overview' })
+}
 
 /** A list to come back from: a scope, a saved filter, a tag somebody clicked. */
 export function showMemories(filter: MemoryFilter = DEFAULT_FILTER, sort: Sort = NEWEST_FIRST) {
@@ -120,45 +136,77 @@ export function leaveSearch() {
   })
 }
 
+/** What a person gave a name: a filter of the list, or a search. */
+export function showPinned(saved: SavedFilter) {
+  if (isSearch(saved)) showSearch(saved.search)
+  else showMemories(saved.filter, saved.sort)
+}
+
 export function showPlayground() {
   go({ screen: 'playground' })
 }
 
 /** What an LLM would be given. */
 export function showContext() {
-  go({ screen: 'context' })
+  go({ screen: 'context', served: null })
 }
 
+/** A package that an agent was given, beside what it would be given now. */
+export function showServed(served: PackageId) {
+  go({ screen: 'context', served })
+}
+
+/** Everybody who ever wrote or asked. */
 export function showJournal(journal: JournalFilter = {}) {
   go({ screen: 'journal', journal })
 }
 
 /** What a scope holds, or what an agent sees. */
 export function showScope(scope: Scope) {
-  go({ screen: 'scope', scope })
+  if (scope.kind === 'agent') showAgent(scope.id)
+  else go({ screen: 'scope', scope })
+}
+
+export function showAgents() {
+  go({ screen: 'agents' })
+}
+
+export function showAgent(agent: string, agentTab: AgentTab = 'sees') {
+  go({ screen: 'agent', agent, agentTab })
+}
+
+/** Another view of the same agent. */
+export function showAgentTab(agentTab: AgentTab) {
+  amend({ agentTab })
 }
 
 export function showShortTerm(agent: string | null = null) {
-  go({ screen: 'short-term', agent })
+  go({ screen: 'agent', agent, agentTab: 'short-term' })
 }
 
 /** All that waits, or one item of it, wherever it was told of. */
 export function showInbox(reviewId: string | null = null, state: Review['state'] = 'open') {
-  go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId })
+  go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId, done: null })
+}
+
+/** What Loci did on its own since then. */
+export function showOwnActs(done: DoneList) {
+  go({ screen: 'inbox', inbox: WAITING, reviewId: null, done })
 }
 
 /** Another tab or kind of the same inbox. */
 export function refineInbox(change: Partial<InboxList>) {
   const { inbox } = useNavigation.getState().place
-  amend({ inbox: { ...inbox, ...change }, reviewId: null })
+  amend({ inbox: { ...inbox, ...change }, reviewId: null, done: null })
 }
 
 export function stepToReview(reviewId: string | null) {
   amend({ reviewId })
 }
 
-export function showSettings() {
-  go({ screen: 'settings' })
+/** All of them, or one that was looked for. */
+export function showSettings(setting: string | null = null) {
+  go({ screen: 'settings', setting })
 }
 
 export function showAbout() {
@@ -240,11 +288,6 @@ function amend(change: Partial<WindowPlace>) {
 }
 
 const same = (a: WindowPlace, b: WindowPlace) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Beside these the detail pane opens; opening a memory anywhere else leads to the list. */
-const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>(['memories', 'search', 'journal', 'scope'])
-
-export const hasPane = (screen: Screen) => WITH_PANE.has(screen)
 
 function withDetail(): Partial<WindowPlace> {
   return hasPane(useNavigation.getState().place.screen) ? {} : { screen: 'memories' }

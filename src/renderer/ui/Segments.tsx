@@ -4,6 +4,7 @@ import { useField } from './Field.tsx'
 
 interface SegmentsProps<T extends string> {
   label: string
+  /** Another than those there are to choose from: none of them is chosen. */
   value: T
   options: readonly { value: T; label: string }[]
   onChange: (value: T) => void
@@ -24,7 +25,7 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
         <label
           key={option.value}
           className={classes(
-            'relative flex h-6 items-center rounded-sm px-2.5 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            'relative flex h-6 items-center rounded-sm px-2.5 whitespace-nowrap tabular-nums text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
             option.value === value
               ? 'bg-raised font-medium text-ink shadow-[0_0_0_1px_var(--frame)]'
               : 'text-soft hover:text-ink',

@@ -20,7 +20,7 @@ import { AgentUse } from '../memory-use.ts'
 import { Alike } from '../recall.ts'
 import { slug } from '../text.ts'
 import { Scope, ScopeKind } from '../scope.ts'
-import { mutation, one, personMutation, personQuery, query, seenAs } from './method.ts'
+import { mutation, one, personMutation, personQuery, query, reason, seenAs } from './method.ts'
 
 const list = z.strictObject({ filter: MemoryFilter, sort: Sort, ...seenAs })
 
@@ -36,6 +36,15 @@ export const BulkAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('duplicate') }),
 ])
 export type BulkAction = z.infer<typeof BulkAction>
+
+const Written = Outcome.extend({
+  id: MemoryId,
+  reinforced: z.boolean(),
+  /** What contradicts it, of what the writer may see, and what came of that. */
+  contradictions: z.array(Contradiction),
+})
+/** As many as a person can be asked about at once. */
+export const MOST_AT_ONCE = 200
 
 export const memoryMethods = {
   /** How many there are and where each page of them begins, so that any page is one step away. */
@@ -106,20 +115,22 @@ export const memoryMethods = {
   ),
   'memories.promote': mutation(
     ['tokens'],
-    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope }),
+    z.strictObject({ ids: z.array(MemoryId).min(1).max(1000), to: Scope, ...reason }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
   'memories.create': mutation(
     ['tokens'],
     MemoryDraft,
-    Outcome.extend({
-      id: MemoryId,
-      reinforced: z.boolean(),
+    Written.extend({
       /** What says nearly the same already, of what the writer may see; it was written all the same. */
       alike: Alike.nullable(),
-      /** What contradicts it, of what the writer may see, and what came of that. */
-      contradictions: z.array(Contradiction),
     }),
+  ),
+  /** One question for all of them, and one thing to take back. */
+  'memories.createMany': personMutation(
+    ['tokens'],
+    z.strictObject({ drafts: z.array(MemoryDraft).min(1).max(MOST_AT_ONCE) }),
+    z.array(Written),
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(
@@ -127,14 +138,14 @@ export const memoryMethods = {
     one.extend({
       edit: MemoryEdit,
       seen: fields('Seen'),
-      why: z.string().max(500).optional(),
+      ...reason,
     }),
     Outcome,
   ),
   'memories.restoreRevision': personMutation(['tokens'], one.extend({ seq: z.int() }), Outcome),
   'memories.change': mutation(
     ['tokens'],
-    z.strictObject({ target: Target, action: BulkAction }),
+    z.strictObject({ target: Target, action: BulkAction, ...reason }),
     Outcome.extend({ created: z.array(MemoryId) }),
   ),
   'memories.purgePreview': personQuery(
@@ -150,5 +161,5 @@ export const memoryMethods = {
       summaries: z.array(z.string()),
     }),
   ),
-  'memories.purge': personMutation([], z.strictObject({ target: Target }), Outcome),
+  'memories.purge': personMutation([], z.strictObject({ target: Target, ...reason }), Outcome),
 }

@@ -14,6 +14,8 @@ export const TOPICS = [
   'policies',
   'packages',
   'sessions',
+  /** Who is connected, and what they call. */
+  'agents',
   'vaults',
   'settings',
   'window',
@@ -111,6 +113,8 @@ export const hostMutation = <I extends z.ZodType, O extends z.ZodType>(
 })
 
 export const nothing = z.strictObject({})
+/** A reason in the caller's words: the journal shows it. */
+export const reason = { why: z.string().max(500).optional() }
 /** A person may look through an agent's eyes. */
 export const seenAs = { as: AgentPrincipal.optional() }
 export const one = z.strictObject({ id: MemoryId })

@@ -12,7 +12,7 @@ import {
   Verdict,
   Waiting,
 } from '../review.ts'
-import { nothing, personMutation, personQuery } from './method.ts'
+import { nothing, personMutation, personQuery, reason } from './method.ts'
 
 export const reviewMethods = {
   'reviews.list': personQuery(
@@ -94,7 +94,7 @@ export const reviewMethods = {
     z.strictObject({
       ids: z.array(z.string()).min(1).max(1000),
       verdict: Verdict,
-      why: z.string().max(500).optional(),
+      ...reason,
     }),
     Outcome,
   ),

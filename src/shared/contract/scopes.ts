@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { EffectiveThing, KnownAgent } from '../agent.ts'
+import { AgentCall, EffectiveThing, KnownAgent, MOST_CALLS } from '../agent.ts'
 import { Outcome } from '../journal.ts'
 import { AgentPrincipal } from '../principal.ts'
 import { Scope, ScopeCount } from '../scope.ts'
+import { identifier } from '../text.ts'
+import { VaultCheck } from '../vault-check.ts'
 import { VaultSummary } from '../vault.ts'
-import { mutation, nothing, personQuery, query, seenAs } from './method.ts'
+import { mutation, nothing, personQuery, query, reason, seenAs } from './method.ts'
 
 export const scopeMethods = {
   'vault.summary': personQuery(['memories', 'journal'], nothing, VaultSummary),
+  /** All of it against itself: takes a while, and keeps nobody waiting meanwhile. */
+  'vault.check': personQuery([], nothing, VaultCheck),
   'scopes.list': query(['memories'], z.strictObject(seenAs), z.array(ScopeCount)),
   'scopes.effective': personQuery(
     ['memories', 'reviews'],
@@ -15,6 +19,20 @@ export const scopeMethods = {
     z.array(EffectiveThing),
   ),
   /** A task or session is over: what is worth keeping goes to another scope first. */
-  'scopes.end': mutation(['tokens'], z.strictObject({ scope: Scope, promoteTo: Scope }), Outcome),
-  'agents.list': personQuery(['memories'], nothing, z.array(KnownAgent)),
+  'scopes.end': mutation(
+    ['tokens'],
+    z.strictObject({ scope: Scope, promoteTo: Scope, ...reason }),
+    Outcome,
+  ),
+  /** Everybody who ever wrote, asked or reported something, and who is connected. */
+  'agents.list': personQuery(['memories', 'packages', 'agents'], nothing, z.array(KnownAgent)),
+  /** The last calls since the vault was opened, newest first. */
+  'agents.calls': personQuery(
+    ['agents'],
+    z.strictObject({
+      agent: identifier('Agent').optional(),
+      limit: z.int().min(1).max(MOST_CALLS).default(100),
+    }),
+    z.array(AgentCall),
+  ),
 }

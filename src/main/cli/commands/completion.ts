@@ -1,5 +1,4 @@
 import { AppError } from '#shared/errors.ts'
-import { COMMANDS } from '../commands.ts'
 
 export const help = `loci completion bash|zsh|fish
 
@@ -8,8 +7,8 @@ export const help = `loci completion bash|zsh|fish
 
 const FLAGS = '--vault --json --passphrase --help'
 
-export async function command([shell]: string[]): Promise<number> {
-  const names = Object.keys(COMMANDS).join(' ')
+export async function command([shell]: string[], commands: readonly string[]): Promise<number> {
+  const names = commands.join(' ')
   const script = SCRIPTS[shell ?? '']?.(names)
   if (script === undefined)
     throw new AppError('invalid_input', 'Completion is there for bash, zsh and fish.')

@@ -32,7 +32,7 @@ export async function command(argv: string[]): Promise<number> {
       prompt: told.prompt,
       message: told.last_assistant_message ?? told.prompt_response,
     })
-    const seat = openSeat(argv)
+    const seat = await openSeat(argv)
     const given = await pushed(event, seat, {
       claim: (id) => claim(hookFolder(), id, Date.now()),
       begun: new Set(),

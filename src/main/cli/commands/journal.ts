@@ -19,8 +19,8 @@ export async function command(argv: string[]): Promise<number> {
     const { entries } = await call('journal.page', asked)
     print(values.json, entries, () =>
       entries.map(
-        ({ at, actor, label, undoneBy }) =>
-          `${dim(minuteOf(at))} ${actorName(actor)}: ${label}${undoneBy === null ? '' : ' (undone)'}`,
+        ({ at, actor, label, run, undoneBy }) =>
+          `${dim(minuteOf(at))} ${actorName(actor)}: ${run?.label ?? label}${undoneBy === null ? '' : ' (undone)'}`,
       ),
     )
   })

@@ -8,6 +8,6 @@ For the configuration of an agent; it speaks MCP on stdin and stdout.
   loci mcp --vault ~/work.loci --agent DEV-001`
 
 export async function command(argv: string[]): Promise<number> {
-  await serveMcp(openSeat(argv), hookFolder())
+  await serveMcp(await openSeat(argv), hookFolder())
   return 0
 }

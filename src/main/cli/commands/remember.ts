@@ -1,15 +1,16 @@
 import { text } from 'node:stream/consumers'
 import type { Output } from '#shared/contract.ts'
+import { MOST_AT_ONCE } from '#shared/contract/memories.ts'
 import { AppError } from '#shared/errors.ts'
 import { MemoryDraft } from '#shared/memory.ts'
 import { type Scope, parseScope } from '#shared/scope.ts'
-import { read, withPerson } from '../caller.ts'
+import { type PersonsCalls, read, withPerson } from '../caller.ts'
 import { print } from '../print.ts'
 
 export const help = `loci remember TEXT… [--scope SCOPE] [--kind KIND] [--tag TAG] [--priority P] [--passphrase] [--json]
 
 Writes in your name: the window asks you, or --passphrase does. "-" reads standard input: one
-memory a line, as text or as a JSON object with the fields of a memory.
+memory a line, as text or as a JSON object with the fields of a memory. You are asked once for all.
 
   loci remember "Deploys happen on Tuesdays" --scope project/atlas --tag deploy
   loci remember - --passphrase < facts.jsonl`
@@ -32,13 +33,34 @@ export async function command(argv: string[]): Promise<number> {
   const lines = words === '-' ? (await text(process.stdin)).split('\n') : [words]
   const drafts = lines.filter((line) => line.trim() !== '').map((line) => draftOf(line, common))
   return withPerson(values, async (caller) => {
-    const made: Written[] = []
-    for (const draft of drafts) made.push(await caller.call('memories.create', draft))
+    const made = await written(caller, drafts, values.passphrase === true)
     print(values.json, made, () => made.map(({ label, id }) => `${label} (${id})`))
   })
 }
 
-type Written = Output<'memories.create'>
+type Written = Output<'memories.createMany'>
+
+/** One question for all of them: twenty questions in a row are clicked away unread. */
+async function written(
+  { call }: Pick<PersonsCalls, 'call'>,
+  drafts: readonly MemoryDraft[],
+  isProved: boolean,
+): Promise<Written> {
+  const [only] = drafts
+  if (only === undefined) throw new AppError('invalid_input', 'There is nothing to remember.')
+  if (drafts.length === 1) return [await call('memories.create', only)]
+  if (drafts.length > MOST_AT_ONCE && !isProved)
+    throw new AppError(
+      'invalid_input',
+      `These are ${drafts.length} memories, and a window asks about ${MOST_AT_ONCE} at once. Use --passphrase, or write them in parts.`,
+    )
+  const made: Written = []
+  for (let at = 0; at < drafts.length; at += MOST_AT_ONCE)
+    made.push(
+      ...(await call('memories.createMany', { drafts: drafts.slice(at, at + MOST_AT_ONCE) })),
+    )
+  return made
+}
 
 /** A line that is a JSON object has its own fields, which win over those of the command line. */
 function draftOf(line: string, common: object): MemoryDraft {

@@ -12,6 +12,7 @@ import { commitOf } from '../commits.ts'
 import type { Confirm } from '../person/leave.ts'
 import { idIn } from '../protocol.ts'
 import { openDoor } from '../serve.ts'
+import { visitorBook } from '../visitor-book.ts'
 import type { Answer } from '../answer.ts'
 
 export const DEV = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001', project: 'atlas' })
@@ -28,18 +29,22 @@ interface DoorChoices {
   /** Without a person's tools. */
   agentsOnly?: boolean
   now?: () => number
+  /** Writes down who comes, as the engine's host does. */
+  booked?: boolean
 }
 
 /** A door of a real engine on a real socket; `cleanUps` undoes everything, in its order reversed. */
 export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loci-door-'))
-  const engine = await openTestEngine({ clock: { now: Date.now } })
+  const now = choices.now ?? Date.now
+  const book = visitorBook({ now, countTokens: async (text) => text.split(/\s+/).length })
+  const visitors = choices.booked === true ? { visitors: book } : {}
+  const engine = await openTestEngine({ clock: { now: Date.now }, ...visitors })
   const address = doorAddress(join(folder, 'work.loci'))
   const { id, name } = await engine.call('vault.summary', {})
   const told: Parameters<Listener>[] = []
   engine.onChanged((...each) => void told.push(each))
   const answer: Answer = (as, method, input, options) => engine.raw(method, input, as, options)
-  const now = choices.now ?? Date.now
   const files = {
     secretFile: join(folder, 'user', 'door-secret'),
     passphraseFile: join(folder, 'user', 'door-passphrase.json'),
@@ -54,6 +59,7 @@ export async function aDoor(cleanUps: (() => unknown)[], choices: DoorChoices = 
       vault: { id, name },
       answer,
       person,
+      ...(choices.booked === true ? { book } : {}),
       now,
       ...(choices.patience === undefined ? {} : { patience: choices.patience }),
     })

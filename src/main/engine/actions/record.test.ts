@@ -280,4 +280,12 @@ test('[A20] a file that was read and told of is a file in hand, for whoever read
   loci.clock.pass(3 * 3_600_000)
   expect(await inHand(DEV)).toEqual([0.5])
   expect(await inHand(agent('QA-001'))).toEqual([0])
-})
+  // What others write and read meanwhile takes it out of nobody's hand.
+  for (let n = 0; n < 101; n++) {
+    const content = { form: 'text', text: `Lunch was soup number ${n}.` } as const
+    await loci.call('memories.create', { content, scope }, agent('QA-001'))
+    const other = { ...file, location: `src/other${n}.ts`, memory: { scope } }
+    await loci.call('actions.record', { action: 'read_file', ...other }, agent('QA-001'))
+  }
+  expect(await inHand(DEV)).toEqual([0.5])
+}, 30_000)

@@ -6,6 +6,7 @@ import { type Composed, composed } from '../memories/compose/compose.ts'
 import { circumstances, freshId } from '../memories/write/create.ts'
 import { batchOf } from '../memories/write/batch.ts'
 import { commitDecision } from '../decision.ts'
+import { loadedText } from '#engine/files/loaded-text.ts'
 import type { Room } from '../room.ts'
 import { traceOf } from './drafts.ts'
 
@@ -17,15 +18,11 @@ export async function recordAction(
   const { label, drafts } = traceOf(action)
   const outcome = await commitDecision(room, async (now) => {
     const memories: Composed[] = []
-    for (const draft of drafts)
-      memories.push(
-        composed(
-          await freshId(room),
-          withOrigin(room, draft),
-          room.principal,
-          circumstances(room, now),
-        ),
-      )
+    for (const draft of drafts) {
+      const loaded = await loadedText(room.files, draft.content)
+      const at = { ...circumstances(room, now), loaded }
+      memories.push(composed(await freshId(room), withOrigin(room, draft), room.principal, at))
+    }
     const { changes, attachments, absent, written } = await batchOf(room, memories, now)
     const tells = {
       ids: [...new Set(written.map(({ id }) => id))],

@@ -61,6 +61,22 @@ test('[O76] so does how a task stands', async () => {
   await loci.close()
 })
 
+test('[O76] a report of more than ten kilobytes replaces and is replaced as any other', async () => {
+  const loci = await vault()
+  const long = (word: string) => `The build is ${word}. `.repeat(1000)
+  const red = await report(loci, long('red'), DEV)
+  const green = await report(loci, long('green'), QA)
+  const done = await report(loci, 'done', DEV)
+  expect(await loci.statusOf(red, green, done)).toEqual(['superseded', 'superseded', 'active'])
+  const whole = await loci.call('memories.get', { id: green, whole: true })
+  expect(whole.content).toEqual({ form: 'status', statusType: 'build', value: long('green') })
+  const task = { action: 'start_task', taskId: 'T-1', description: long('slow') } as const
+  const { ids: begun } = await loci.call('actions.record', task, DEV)
+  const { ids: ended } = await loci.call('actions.record', { ...task, status: 'done' }, DEV)
+  expect(await loci.statusOf(...begun, ...ended)).toEqual(['superseded', 'active'])
+  await loci.close()
+})
+
 test('[O77] an agent replaces neither a person’s word nor what is critical or global: a person is asked', async () => {
   for (const [who, more, why] of [
     [USER, {}, 'You and DEV-001 say different things in project/atlas: a person decides.'],

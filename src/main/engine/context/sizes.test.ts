@@ -92,6 +92,25 @@ test('[B107] the tokens of a memory are those of the file it points to, also aft
   expect([await got(), await listed()]).toEqual([await given(long(40)), await given(long(40))])
 })
 
+test('[B112] a bulk change leaves what is counted whole, and a preview is what a context has', async () => {
+  await using vault = await aVault()
+  const id = await vault.remember(long(6000))
+  const tokens = async () => (await vault.call('memories.get', { id })).tokens
+  const listed = async () => {
+    const { rows } = await vault.call('memories.page', { filter: {}, sort: NEWEST_FIRST })
+    return rows[0]?.tokens ?? 0
+  }
+  const [before, inList] = [await tokens(), await listed()]
+  await vault.call('memories.change', {
+    target: { ids: [id] },
+    action: { do: 'tag', add: ['maps'], remove: [] },
+  })
+  expect(inList).toBeGreaterThan(3000)
+  expect((await listed()) - inList).toBe((await tokens()) - before)
+  const { text, tokens: previewed } = await vault.call('memories.preview', { id })
+  expect([text.includes(long(6000)), previewed]).toEqual([true, await tokens()])
+})
+
 test('[B109] a package whose tokens are estimated says so, to an agent too', async () => {
   await using vault = await aVault()
   await vault.remember(long(3))

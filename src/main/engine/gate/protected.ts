@@ -83,9 +83,16 @@ function isPutInTheirMouth(was: Memory, becomes: Memory): boolean {
     was.source !== becomes.source ||
     was.createdBy !== becomes.createdBy ||
     !was.contributors.every(stands) ||
-    !same(supersededBy(was), supersededBy(becomes)) ||
+    !same(claimsOf(was), claimsOf(becomes)) ||
+    // As what happened, and not as a claim, it would not stand against what contradicts it.
+    was.type !== becomes.type ||
     (becomes.priority === 'critical' && was.priority !== 'critical')
   )
+}
+
+/** What it is said to replace or to contradict. */
+function claimsOf({ links }: Memory): Link[] {
+  return links.filter(({ kind }) => kind === 'supersedes' || kind === 'contradicts')
 }
 
 /** Found later than before, or not at all. */

@@ -6,6 +6,7 @@ import { withSaidSource } from './compose/said-source.ts'
 import { withOrigin } from './compose/with-origin.ts'
 import { change } from './write/change.ts'
 import { create } from './write/create.ts'
+import { createMany } from './write/create-many.ts'
 import { history, restoreRevision } from './history.ts'
 import { linksSeen } from './read/seen-links.ts'
 import { neighbours } from './read/neighbours.ts'
@@ -22,13 +23,25 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
     'memories.page': async ({ as, ...request }, caller) => {
       const room = roomOf(eyesOf(caller, as))
       const { rows, ...page } = await room.store.page(request)
+      // Counted in their own order, they would come again on the next page, and again.
+      if (request.sort.by !== 'accessCount') await roomOf(caller).listed(rows.map(({ id }) => id))
       return { ...page, rows: await markDisputed(room, disputes, rows) }
     },
     'memories.facets': ({ filter, as }, caller) => roomOf(eyesOf(caller, as)).store.facets(filter),
     'memories.preview': (asked, caller) => preview(roomOf(caller), asked),
     'memories.uses': ({ id }, caller) => roomOf(caller).store.uses(id),
-    'memories.links': ({ id }, caller) => neighbours(roomOf(caller), id),
-    'memories.promote': ({ ids, to }, caller) => promote(roomOf(caller), ids, to),
+    'memories.links': async ({ id }, caller) => {
+      const room = roomOf(caller)
+      const all = await neighbours(room, id)
+      await room.listed(all.map(({ end }) => end.id))
+      const ends = await markDisputed(
+        room,
+        disputes,
+        all.map(({ end }) => end),
+      )
+      return all.map((one, place) => ({ ...one, end: ends[place] ?? one.end }))
+    },
+    'memories.promote': ({ ids, to, why }, caller) => promote({ ...roomOf(caller), why }, ids, to),
     'memories.get': async ({ id, whole }, caller) => {
       const room = roomOf(caller)
       const memory = await existing(room, id)
@@ -63,12 +76,26 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const room = roomOf(caller)
       const written = await create(room, withOrigin(room, withSaidSource(room.principal, draft)))
       const isNew = !written.reinforced && written.review === null
-      return { ...written, alike: isNew ? await nearlySame(room, written.id) : null }
+      // That the two are alike may itself be asked by now, which puts neither in doubt.
+      const unsettledAbout = (id: string) =>
+        disputes.unsettledAbout(id).filter(({ memoryIds }) => !memoryIds.includes(written.id))
+      const alike = isNew
+        ? await nearlySame(room, { ...disputes, unsettledAbout }, written.id)
+        : null
+      return { ...written, alike }
+    },
+    'memories.createMany': ({ drafts }, caller) => {
+      const room = roomOf(caller)
+      return createMany(
+        room,
+        drafts.map((draft) => withSaidSource(room.principal, draft)),
+      )
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),
     'memories.restoreRevision': ({ id, seq }, caller) => restoreRevision(roomOf(caller), id, seq),
-    'memories.change': ({ target, action }, caller) => change(roomOf(caller), target, action),
+    'memories.change': ({ target, action, why }, caller) =>
+      change({ ...roomOf(caller), why }, target, action),
     'memories.purgePreview': ({ target }, caller) => purgePreview(roomOf(caller), target),
-    'memories.purge': ({ target }, caller) => purge(roomOf(caller), target),
+    'memories.purge': ({ target, why }, caller) => purge({ ...roomOf(caller), why }, target),
   }
 }

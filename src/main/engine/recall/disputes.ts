@@ -1,23 +1,27 @@
 import type { Disputable, Memory, MemoryId } from '#shared/memory.ts'
+import type { ReviewKind } from '#shared/review.ts'
 import { isAlive } from '#engine/store/alive.ts'
+import { isPersons } from '../gate/protected.ts'
 import type { Room } from '../room.ts'
 
 /** What the inbox knows of memories, for rooms that only read. */
 export interface Disputes {
   /** Memories that wait for a person's word, by the item about them. */
   disputed(): ReadonlyMap<string, string>
+  /** What waits or is postponed and is about it. */
+  unsettledAbout(memoryId: string): readonly { kind: ReviewKind; memoryIds: readonly string[] }[]
   /** Those in other scopes that contradict this one. */
   contradicted(memoryId: string): Promise<readonly string[]>
 }
 
 /** Of these, those that wait for a person's word or that a memory which can be seen here contradicts: asked once for all. */
 export async function disputedAmong(
-  { store, clock }: Room,
+  room: Room,
   memories: readonly Memory[],
   disputes: Disputes,
 ): Promise<ReadonlySet<string>> {
-  const waiting = disputes.disputed()
-  const inDoubt = new Set<string>(memories.flatMap(({ id }) => (waiting.has(id) ? [id] : [])))
+  const { store, clock } = room
+  const inDoubt = await waitingAmong(room, memories, disputes)
   const rest = memories.filter(({ id }) => !inDoubt.has(id))
   const said = rest.flatMap(({ id, links }) =>
     links.flatMap(({ kind, to }) => (kind === 'contradicts' ? [{ of: id, by: to }] : [])),
@@ -27,14 +31,53 @@ export async function disputedAmong(
   if (pairs.length === 0) return inDoubt
   const standing = await store.get('memory', [...new Set(pairs.map(({ by }) => by))])
   const alive = standing.filter((one) => isAlive(one, clock.now()))
-  const level = new Map<string, string>(
-    [...alive, ...rest].map(({ id, scope }) => [id, scope.kind]),
-  )
-  const stands = new Set<string>(alive.map(({ id }) => id))
-  // Where one of them is more specific it counts, and that is said instead.
-  for (const { of, by } of pairs)
-    if (stands.has(by) && level.get(by) === level.get(of)) inDoubt.add(of)
+  const standingById = new Map<string, Memory>(alive.map((one) => [one.id, one]))
+  const asked = new Map<string, Memory>(rest.map((one) => [one.id, one]))
+  for (const { of, by } of pairs) {
+    const [doubted, doubting] = [asked.get(of), standingById.get(by)]
+    if (doubted !== undefined && doubting !== undefined && doubts(doubting, doubted))
+      inDoubt.add(of)
+  }
   return inDoubt
+}
+
+/** Where one of them is more specific it counts, and that is said instead. No link an agent makes doubts a person's word or what is critical. */
+function doubts(doubting: Memory, doubted: Memory): boolean {
+  if (doubting.scope.kind !== doubted.scope.kind) return false
+  const isGuarded = doubted.priority === 'critical' || isPersons(doubted)
+  return !isGuarded || isPersons(doubting)
+}
+
+/** What is only proposed doubts nothing to an agent, nor does what it cannot see: both would tell of others. */
+const DOUBTING: ReadonlySet<ReviewKind> = new Set(['contradiction', 'merge', 'changed-file'])
+
+async function waitingAmong(
+  { principal, store }: Room,
+  memories: readonly Memory[],
+  disputes: Disputes,
+): Promise<Set<string>> {
+  if (principal.kind !== 'agent') {
+    const waiting = disputes.disputed()
+    return new Set(memories.flatMap(({ id }) => (waiting.has(id) ? [id] : [])))
+  }
+  const about = memories.flatMap(({ id }) =>
+    disputes
+      .unsettledAbout(id)
+      .filter(({ kind }) => DOUBTING.has(kind))
+      .map(({ kind, memoryIds }) => ({
+        id,
+        kind,
+        others: memoryIds.filter((each) => each !== id),
+      })),
+  )
+  if (about.length === 0) return new Set()
+  const others = await store.get('memory', [...new Set(about.flatMap((each) => each.others))])
+  const seen = new Set<string>(others.map(({ id }) => id))
+  return new Set(
+    about.flatMap(({ id, kind, others: sides }) =>
+      kind === 'changed-file' || sides.some((side) => seen.has(side)) ? [id] : [],
+    ),
+  )
 }
 
 /** These as an agent is given them: what is disputed says so. The window has its own marks. */

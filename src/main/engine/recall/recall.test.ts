@@ -120,6 +120,26 @@ test('[Q44] filters shut out, tags and domain only speak for', async () => {
   expect(ids(await search({ text: '"notes of autumn"' }))).toEqual([plain])
 })
 
+test('[Q130] the context and the filter of one question both have to hold, also on one field', async () => {
+  const ops = await remember('Deploy notes of spring.', { context: { room: 'ops', floor: 2 } })
+  const dev = await remember('Deploy notes of autumn.', { context: { room: 'dev', floor: 3 } })
+  const found = async (contextFilter: Record<string, string | number>, filter: object) =>
+    ids(await search({ text: 'deploy notes', contextFilter, filter: { ...filter } }))
+  expect(await found({ room: 'ops' }, { 'context.room': 'ops' })).toEqual([ops])
+  expect(await found({ room: 'ops' }, { 'context.room': 'dev' })).toEqual([])
+  expect(await found({ floor: 3 }, { 'context.floor': 2 })).toEqual([])
+  expect(await found({ floor: 2 }, { 'context.floor': 3 })).toEqual([])
+  expect(await found({ floor: 3 }, { 'context.floor': { $gte: 2, $eq: 3 } })).toEqual([dev])
+  const both = { 'context.room': { $eq: 'dev', $in: ['dev', 'ops'] } }
+  expect(await found({ room: 'ops' }, both)).toEqual([])
+  const query = {
+    text: 'deploy',
+    contextFilter: { room: 'dev' },
+    filter: { 'context.room': 'ops' },
+  }
+  expect((await loci.call('recall.absence', { query, id: ops })).sentence).toContain('dev')
+})
+
 test('[Q45] only serving an agent is counted', async () => {
   const id = await remember('Deploy on Tuesdays.')
   const count = async () => (await loci.call('memories.get', { id })).accessCount

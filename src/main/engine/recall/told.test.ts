@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NEWEST_FIRST } from '#shared/filter.ts'
+import { type Cursor, NEWEST_FIRST } from '#shared/filter.ts'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
 import { type AgentPrincipal, USER } from '#shared/principal.ts'
 import { type TestEngine, openTestEngine } from '../test-support.ts'
@@ -14,6 +14,7 @@ const DEV: AgentPrincipal = {
 }
 const QA: AgentPrincipal = { ...DEV, id: 'QA-001' }
 const ATLAS = { kind: 'project', id: 'atlas' } as const
+const GLOBAL = { kind: 'global' } as const
 
 let loci: TestEngine
 beforeEach(async () => void (loci = await openTestEngine()))
@@ -27,6 +28,31 @@ async function said(
   const content = { form: 'text', text } as const
   return (await loci.call('memories.create', { content, scope: ATLAS, ...draft }, who)).id
 }
+
+test('[Q96] what is only proposed, or contradicted where it is not seen, is not told as disputed', async () => {
+  const rule = await said('Deploys take 5 minutes.', { scope: GLOBAL, priority: 'critical' }, USER)
+  const note = await said('Deploys happen in Oslo.', { scope: GLOBAL }, USER)
+  await loci.call('memories.revise', { id: note, edit: { summary: 'Anywhere' }, seen: {} }, DEV)
+  await said('Deploys take 8 minutes.')
+  const elsewhere = { ...QA, project: 'beacon' }
+  const told = async (who: AgentPrincipal) =>
+    Promise.all(
+      [rule, note].map(async (id) => (await loci.call('memories.get', { id }, who)).disputed),
+    )
+  expect(await told(elsewhere)).toEqual([undefined, undefined])
+  const waiting = await loci.call('reviews.disputed', {})
+  expect(Object.keys(waiting)).toEqual(expect.arrayContaining([rule, note]))
+})
+
+test('[B113] an LLM is told who says it in these words', async () => {
+  const id = await said('Tiles are cut at noon.')
+  const edit = { content: { form: 'text', text: 'Tiles are cut at dawn.' } } as const
+  await loci.call('memories.revise', { id, edit, seen: {} }, QA)
+  const { text } = await loci.call('context.assemble', { task: 'cut tiles' }, DEV)
+  expect(JSON.parse(text)).toMatchObject([{ metadata: { by: 'QA-001' } }])
+})
+
+const relatedTo = (to: MemoryId) => ({ kind: 'related', to }) as const
 
 test('[Q90] an agent is told what is disputed in every way of being given it', async () => {
   const filed = { domain: 'tiles', context: { room: 'ops' } }
@@ -48,12 +74,30 @@ test('[Q90] an agent is told what is disputed in every way of being given it', a
     [five, calm].map((id) => loci.call('memories.get', { id, whole: true }, DEV)),
   )
   expect(told(got)).toEqual({ [five]: true, [calm]: false })
+  const hub = await said('See the notes on tiles.', { links: [five, calm].map(relatedTo) })
+  const ends = (await loci.call('memories.links', { id: hub }, DEV)).map(({ end }) => end)
+  expect(told(ends as { id: string }[])).toEqual({ [five]: true, [calm]: false })
+  const recent = await loci.call('experiences.recent', { agent: 'DEV-001' }, DEV)
+  const latest = recent.flatMap((each) => (each.from === 'memory' ? [each.memory] : []))
+  expect(told(latest)).toEqual({ [five]: true, [calm]: false, [hub]: false })
+  const content = { form: 'text', text: 'Tiles take 5 minutes to render!' } as const
+  const { alike } = await loci.call('memories.create', { content, scope: ATLAS }, DEV)
+  expect([alike?.id, alike?.disputed]).toEqual([five, true])
+  // To the person the window says it by itself.
+  const own = await loci.call('memories.links', { id: hub })
+  expect(told(own.map(({ end }) => end) as { id: string }[])).toEqual({
+    [five]: false,
+    [calm]: false,
+  })
 })
 
 test('[Q91] whatever is given to an agent counts, in every way of giving it, and nothing a person looks at', async () => {
   const filed = { domain: 'tiles', context: { room: 'ops' } }
   const one = await said('Tiles take 5 minutes to render.', filed)
-  const two = await said('Tiles take 5 minutes to render, mostly.', filed)
+  const two = await said('Tiles take 5 minutes to render, mostly.', {
+    ...filed,
+    links: [relatedTo(one)],
+  })
   const count = async (id: MemoryId) => (await loci.call('memories.get', { id })).accessCount
   const all = async (who: AgentPrincipal | typeof USER) => {
     await loci.call('recall.search', { text: 'tiles render' }, who)
@@ -62,15 +106,41 @@ test('[Q91] whatever is given to an agent counts, in every way of giving it, and
     await loci.call('memories.topic', { domain: 'tiles' }, who)
     await loci.call('memories.get', { id: two }, who)
     await loci.call('context.assemble', { task: 'render the tiles' }, who)
+    await loci.call('memories.page', { filter: {}, sort: NEWEST_FIRST }, who)
+    await loci.call('memories.links', { id: two }, who)
+    await loci.call('experiences.recent', { agent: 'DEV-001' }, who)
   }
   await all(USER)
   expect([await count(one), await count(two)]).toEqual([0, 0])
   // A person who looks through an agent's eyes gives the agent nothing.
   await loci.call('recall.similar', { of: { id: one }, as: DEV })
   await loci.call('memories.topic', { domain: 'tiles', as: DEV })
+  await loci.call('memories.page', { filter: {}, sort: NEWEST_FIRST, as: DEV })
   expect([await count(one), await count(two)]).toEqual([0, 0])
   await all(DEV)
-  expect([await count(one), await count(two)]).toEqual([3, 6])
+  expect([await count(one), await count(two)]).toEqual([6, 8])
+})
+
+test('[Q131] leafing counts once a page, comes to an end in the order of the counts too, and proposes nothing', async () => {
+  const own = { scope: { kind: 'agent', id: 'DEV-001' } } as const
+  for (let n = 0; n < 12; n++) await said(`Tile ${n} is kept in drawer ${n}.`, own)
+  const page = (by: 'accessCount' | 'updatedAt', from: Cursor | null = null) =>
+    loci.call('memories.page', { filter: {}, sort: { by, direction: 'asc' }, limit: 5, from }, DEV)
+  for (let round = 0; round < 12; round++)
+    for (let next: Cursor | null = null; ;) {
+      const given: Awaited<ReturnType<typeof page>> = await page('updatedAt', next)
+      if ((next = given.next) === null) break
+    }
+  const seen: string[] = []
+  for (let next: Cursor | null = null; seen.length < 50;) {
+    const given: Awaited<ReturnType<typeof page>> = await page('accessCount', next)
+    seen.push(...given.rows.map(({ id }) => id))
+    if ((next = given.next) === null) break
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([12, 12])
+  const { rows } = await page('accessCount')
+  expect(rows.map(({ accessCount }) => accessCount)).toEqual([12, 12, 12, 12, 12])
+  expect(await loci.call('reviews.list', { state: 'open' })).toEqual([])
 })
 
 test('[Q92] critical and high come first among equals, in whatever order they were written', async () => {

@@ -148,7 +148,7 @@ test('[K7] a global preference with a credential in it shows neither', async () 
   )
   const { kind, reason } = await card(review)
   expect(kind).toBe('secret')
-  expect(reason).toContain('global preference')
+  expect(reason).toContain('a preference of everybody')
   expect(await everythingShown()).not.toContain(TOKEN)
 })
 

@@ -130,17 +130,20 @@ test('[P6] agents are known by their traces: what they wrote, and where, the bus
   await write('four', PLATFORM)
   await write('five', { kind: 'session', id: 's1' })
   await write('six', { kind: 'task', id: 't1' })
+  const unmet = { given: { memories: 0, packages: 0 }, connections: [] }
   const nowhere = { memories: 0, teams: [], projects: [], sessions: [], tasks: [] }
   expect(await loci.call('agents.list', {})).toEqual([
     {
       id: 'DEV-001',
       memories: 6,
+      ...unmet,
+      lastSeenAt: loci.clock.now(),
       teams: ['platform'],
       projects: ['beacon', 'atlas'],
       sessions: ['s1'],
       tasks: ['t1'],
     },
-    { id: 'OPS-001', ...nowhere },
+    { id: 'OPS-001', ...nowhere, ...unmet, lastSeenAt: null },
   ])
 })
 
@@ -171,9 +174,11 @@ test('[P7] through an agent’s eyes a person gets what the agent gets, byte for
     asked.push(['memories.page', { filter, sort: NEWEST_FIRST, limit: 5 }])
   }
   for (const [method, input] of asked) {
+    // The person's look first: only what an agent is given counts.
+    const seen = await loci.raw(method, { ...input, as: DEV })
     const own = await loci.raw(method, input, DEV)
     expect({ method, ...own }).toMatchObject({ method, ok: true })
-    expect(JSON.stringify(await loci.raw(method, { ...input, as: DEV }))).toBe(JSON.stringify(own))
+    expect(JSON.stringify(seen)).toBe(JSON.stringify(own))
   }
   const seen = await loci.call('scopes.list', { as: DEV })
   expect(seen.map(({ active, total }) => [active, total])).toEqual([
@@ -198,4 +203,5 @@ test('[P8] an agent has no eyes but its own, and no effective view', async () =>
   expect(await loci.raw('scopes.list', { as: DEV }, DEV)).toMatchObject(refused)
   expect(await loci.raw('scopes.effective', { as: DEV }, DEV)).toMatchObject(refused)
   expect(await loci.raw('agents.list', {}, DEV)).toMatchObject(refused)
+  expect(await loci.raw('agents.calls', {}, DEV)).toMatchObject(refused)
 })

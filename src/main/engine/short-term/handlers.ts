@@ -2,6 +2,7 @@ import type { HandlersOf } from '../dispatch.ts'
 import { withSaidSource } from '../memories/compose/said-source.ts'
 import { withOrigin } from '../memories/compose/with-origin.ts'
 import type { RoomOf } from '../room.ts'
+import { type Disputes, markDisputed } from '../recall/disputes.ts'
 import { accepted, mayLookInto } from './accept.ts'
 import { type RoomWithin, consolidate } from './consolidate.ts'
 import { recent } from './recent.ts'
@@ -12,6 +13,7 @@ export function experienceHandlers(
   shortTerm: ShortTerm,
   roomOf: RoomOf,
   roomWithin: RoomWithin,
+  disputes: Disputes,
 ): HandlersOf<'experiences'> {
   return {
     'experiences.enqueue': async (given, caller) => {
@@ -44,7 +46,17 @@ export function experienceHandlers(
         .toSorted((a, b) => (b.lastActivityAt ?? 0) - (a.lastActivityAt ?? 0)),
     'experiences.recent': async ({ agent, limit }, caller) => {
       mayLookInto(caller.principal, agent)
-      return recent(roomOf(caller), agent, shortTerm.buffers.get(agent), limit)
+      const room = roomOf(caller)
+      const found = await recent(room, agent, shortTerm.buffers.get(agent), limit)
+      const rows = found.flatMap((each) => (each.from === 'memory' ? [each.memory] : []))
+      await room.listed(rows.map(({ id }) => id))
+      const marked = await markDisputed(room, disputes, rows)
+      const told = new Map(marked.map((row) => [row.id, row]))
+      return found.map((each) =>
+        each.from === 'memory'
+          ? { ...each, memory: told.get(each.memory.id) ?? each.memory }
+          : each,
+      )
     },
   }
 }

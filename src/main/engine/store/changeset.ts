@@ -82,4 +82,5 @@ export interface PurgeOrder {
   at: number
   actor: string
   label: string
+  why?: string | null
 }

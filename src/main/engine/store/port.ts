@@ -5,11 +5,13 @@ import type { ScopeCount } from '#shared/scope.ts'
 import type { Changeset, Committed, PurgeOrder } from './changeset.ts'
 import type { Feed } from './feed.ts'
 import type { StoreFilter } from './filter.ts'
+import type { CheckStep } from './integrity.ts'
 import type { Ledger, LedgerReads } from './ledger.ts'
 import type { AroundRequest, EntryFilter, Page, PageRequest, TopicRequest } from './lists.ts'
 import type { NounRecords } from './records.ts'
 import type { ReviewReads } from './reviews.ts'
 import type { SessionReads } from './sessions.ts'
+import type { TraceReads } from './traces.ts'
 import type {
   AlikeRequest,
   Embedded,
@@ -20,7 +22,7 @@ import type {
 } from './search.ts'
 
 /** Everything that can be asked. */
-export interface Reads extends LedgerReads, ReviewReads, SessionReads {
+export interface Reads extends LedgerReads, ReviewReads, SessionReads, TraceReads {
   get<N extends Noun>(noun: N, ids: readonly string[]): Promise<NounRecords[N][]>
   all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<NounRecords[N][]>
   attachment(digest: string): Promise<string | null>
@@ -101,6 +103,8 @@ export interface Upkeep {
   warmUp(model: string): Promise<void>
   /** Refuses when the vault is not where it was opened any more; costs next to nothing. */
   assertInPlace(): Promise<void>
+  /** The vault against itself, as it stood at the first step; others are answered between two of them. */
+  check(): Iterable<CheckStep>
   /** One short step, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
   close(): Promise<void>

@@ -160,6 +160,7 @@ export function narrowed(
       const own = (await store.get('session', sessions)).filter(({ agent }) => agent === owner)
       return store.lastActive(own.map(({ id }) => id))
     },
+    traces: async () => [],
     stats: () => store.stats(),
   }
 }

@@ -9,17 +9,21 @@ import { lociServer } from '../server.ts'
 import { takeSeat } from '../seat.ts'
 
 /** The official client at our server, with a real engine behind a real door. */
-export async function aTable(cleanUps: (() => unknown)[], agent: Partial<typeof DEV> = {}) {
-  const at = await aDoor(cleanUps)
+export async function aTable(
+  cleanUps: (() => unknown)[],
+  agent: Partial<typeof DEV> = {},
+  program = { name: 'test', version: '1' },
+) {
+  const at = await aDoor(cleanUps, { booked: true })
   const hooks = mkdtempSync(join(tmpdir(), 'loci-hooks-'))
   const seated = { ...DEV, ...agent }
-  const seat = takeSeat(seated, () => at.guest({ as: seated }))
+  const seat = takeSeat(seated, (client) => at.guest({ as: seated, client }))
   const desk = {
     claim: (event: readonly string[]) => claim(hooks, event, Date.now()),
     begun: new Set<string>(),
   }
   const server = lociServer(seat, desk)
-  const client = new Client({ name: 'test', version: '1' })
+  const client = new Client(program)
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(ours), client.connect(theirs)])
   cleanUps.push(

@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { llmView } from '#shared/llm-view.ts'
-import { llmLines } from '#shared/llm-lines.ts'
-import { GivenMemory } from '#shared/memory.ts'
-import { type Hit, Recalled } from '#shared/recall.ts'
 import { at } from '../place.ts'
 import { tool } from '../tool.ts'
 
-const Found = Recalled.pick({ hits: true })
+/** What is said of each; the schema of the contract would cost a client more memory than all else. */
+const Hit = z.object({
+  id: z.string(),
+  row: z.object({
+    createdBy: z.string(),
+    updatedAt: z.number(),
+    confidence: z.number(),
+    priority: z.string(),
+    scope: z.object({ kind: z.string() }),
+    summary: z.string(),
+  }),
+  snippet: z.object({ text: z.string() }),
+  disputed: z.boolean(),
+  yieldsTo: z.object({ sentence: z.string() }).nullable(),
+})
+const Found = z.object({ hits: z.array(Hit) })
 
 export const recall = tool({
   name: 'recall',
@@ -24,8 +35,8 @@ export const recall = tool({
   async answer({ about, id, tags, limit }, seat, context) {
     if (id !== undefined) {
       const memory = await seat.call('memories.get', { id, whole: true }, at(context, seat))
-      const { disputed = false, ...given } = GivenMemory.parse(memory)
-      return `${llmLines(llmView(given, null, disputed))}${given.id}`
+      const { wholeMemory } = await import('./whole-memory.ts')
+      return wholeMemory(memory)
     }
     const question = {
       ...(about !== undefined && { text: about }),
@@ -39,7 +50,7 @@ export const recall = tool({
 })
 
 /** Who said it, since when, how sure; then what it says, on lines that cannot pass for another memory. */
-function lineOf({ id, row, snippet, disputed, yieldsTo }: Hit): string {
+function lineOf({ id, row, snippet, disputed, yieldsTo }: z.output<typeof Hit>): string {
   const head = [
     row.createdBy,
     new Date(row.updatedAt).toISOString().slice(0, 10),

@@ -13,7 +13,8 @@ import { PolicyPanel } from './policy/PolicyPanel.tsx'
 import { useContextCommands } from './use-context-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { askAgain, useAskedPackages, usePackage } from './use-package.ts'
-import { layOut, useDesk } from './desk.ts'
+import { layOut, NOW, put, useDesk } from './desk.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
 import { count, counted, percent } from '#renderer/lib/format.ts'
 import type { PackageView } from '#shared/context-view.ts'
 import { FAMILY_COUNTS } from '#shared/model-family.ts'
@@ -38,6 +39,10 @@ function Ready({ policies }: { policies: readonly SavedPolicy[] }) {
   const vaultId = useContext(OpenVaultId)
   useLayoutEffect(() => layOut(vaultId, policies), [vaultId, policies])
   const ready = useDesk((desk) => desk.vaultId === vaultId)
+  const served = useNavigation(({ place }) => place.served)
+  useLayoutEffect(() => {
+    if (served !== null) put({ tab: 'compare', from: served, to: NOW })
+  }, [served])
   if (!ready) return <ScreenHeader title="Context" />
   return <Desk policies={policies} />
 }

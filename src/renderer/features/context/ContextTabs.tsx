@@ -9,7 +9,7 @@ import { ExposureTab } from './tabs/ExposureTab.tsx'
 import { ExactTab } from './tabs/ExactTab.tsx'
 import { PromptTab } from './tabs/PromptTab.tsx'
 import type { AskedPackages, usePackage } from './use-package.ts'
-import { put, useDesk } from './desk.ts'
+import { isServedTab, put, useDesk } from './desk.ts'
 
 interface ContextTabsProps {
   asked: AskedPackages
@@ -20,10 +20,10 @@ export function ContextTabs({ asked, answer }: ContextTabsProps) {
   const tab = useDesk((desk) => desk.tab)
   return (
     <Tabs
-      label="Views of the package"
+      label={isServedTab(tab) ? 'Views of what was served' : 'Views of the package'}
       value={tab}
       onChange={(next) => put({ tab: next })}
-      tabs={TABS}
+      tabs={isServedTab(tab) ? SERVED : PREVIEW}
       className="min-w-0 flex-1 pt-1"
     >
       <TabPanel value="package" className="flex flex-col">
@@ -55,10 +55,13 @@ function WhenThere({ answer: { data, error, refetch }, children }: WhenThereProp
   return data === undefined ? <ContextSkeleton /> : children(data)
 }
 
-const TABS = [
+const PREVIEW = [
   { value: 'package', label: 'Package' },
   { value: 'json', label: 'Exact text' },
   { value: 'prompt', label: 'Rendered prompt' },
+] as const
+
+const SERVED = [
   { value: 'compare', label: 'Compare' },
   { value: 'exposure', label: 'Exposure' },
 ] as const

@@ -17,6 +17,9 @@ export interface PackageSetting {
 
 type TabName = 'package' | 'json' | 'prompt' | 'compare' | 'exposure'
 
+/** About what agents were given, not what one would be given. */
+export const isServedTab = (tab: TabName) => tab === 'compare' || tab === 'exposure'
+
 /** One side of a comparison: the id of a package an agent was given, or what would be given now. */
 export type ComparisonEnd = PackageId
 export const NOW: ComparisonEnd = 'now'

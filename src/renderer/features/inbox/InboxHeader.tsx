@@ -8,7 +8,7 @@ import { REVIEW_KINDS } from '#shared/review.ts'
 import { SelectBy } from './bulk/SelectBy.tsx'
 import type { Inbox } from './use-inbox.ts'
 import { toggleStats, useInboxState } from './inbox-state.ts'
-import { REVIEW_KIND_WORDS } from './review-words.ts'
+import { REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
 import { SETTLED_LISTED } from './use-review-pages.ts'
 
 /** How much waits, and what of it is listed. */

@@ -19,6 +19,7 @@ import { subjectOf, useInboxCommands, useTabCommands } from './keys/use-inbox-co
 import { useSteadyQuestions } from './verdicts/use-steady-questions.ts'
 import { useVanished } from './use-vanished.ts'
 import { showDone, useInboxState, useIsDoneShown } from './inbox-state.ts'
+import { canonical } from '#shared/json.ts'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 
 /** What waits for a person: one queue, settled from the keyboard; and what Loci did without them. */
@@ -26,6 +27,7 @@ export function InboxScreen() {
   const { state } = useNavigation(({ place }) => place.inbox)
   const statsShown = useInboxState((view) => view.statsShown)
   const isDone = useIsDoneShown()
+  const wanted = useNavigation(({ place }) => place.done)
   const inbox = useInbox()
   const { counts } = inbox
   const tab = isDone ? 'done' : state
@@ -47,7 +49,11 @@ export function InboxScreen() {
         className="flex-1"
       >
         <TabPanel value={tab} className="flex flex-col">
-          {isDone ? <DoneByLoci /> : <Queue inbox={inbox} />}
+          {isDone ? (
+            <DoneByLoci key={canonical(wanted)} wanted={wanted} />
+          ) : (
+            <Queue inbox={inbox} />
+          )}
         </TabPanel>
       </Tabs>
     </>

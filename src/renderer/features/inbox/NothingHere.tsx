@@ -4,7 +4,7 @@ import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { Inbox } from './use-inbox.ts'
-import { NO_SUCH_ITEM, NOTHING_THERE } from './review-words.ts'
+import { NO_SUCH_ITEM, NOTHING_THERE } from '#renderer/lib/review/review-words.ts'
 
 /** Of one kind there may be nothing while others wait: then it leads to those. */
 export function NothingHere({ kinds }: Pick<Inbox, 'kinds'>) {

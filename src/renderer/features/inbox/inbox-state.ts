@@ -1,5 +1,10 @@
 import { create } from 'zustand'
-import { type InboxList, useNavigation, type WindowPlace } from '#renderer/lib/navigation.ts'
+import {
+  type InboxList,
+  refineInbox,
+  useNavigation,
+  type WindowPlace,
+} from '#renderer/lib/navigation.ts'
 import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
 import { toggled } from '#renderer/lib/toggled.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -109,13 +114,16 @@ export function showSettledBy(settledBy: SettledBy) {
   useInboxState.setState({ settledBy })
 }
 
+/** All of it, whatever part somebody came for. */
 export function showDone() {
+  if (useNavigation.getState().place.done !== null) refineInbox({})
   useInboxState.setState({ doneAt: useNavigation.getState().place })
 }
 
 export function useIsDoneShown(): boolean {
   const place = useNavigation((navigation) => navigation.place)
-  return useInboxState(({ doneAt }) => doneAt === place)
+  const isHere = useInboxState(({ doneAt }) => doneAt === place)
+  return isHere || place.done !== null
 }
 
 export function refuse(refusal: InboxState['refusal']) {

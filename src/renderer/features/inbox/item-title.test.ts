@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryId } from '#shared/memory.ts'
 import type { Resolution } from '#shared/review.ts'
 import { settledSentence } from './verdicts/verdict-words.ts'
-import { apart, sidesOf, titleOf } from './item-title.ts'
+import { apart, sidesOf, titleOf } from '#renderer/lib/review/item-title.ts'
 
 const MEMORY = MemoryId.parse('mem_000000000001')
 

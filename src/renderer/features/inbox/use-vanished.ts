@@ -3,7 +3,7 @@ import { call } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { settledSentence } from './verdicts/verdict-words.ts'
-import { titleOf } from './item-title.ts'
+import { titleOf } from '#renderer/lib/review/item-title.ts'
 import type { Inbox } from './use-inbox.ts'
 import { useInboxState } from './inbox-state.ts'
 

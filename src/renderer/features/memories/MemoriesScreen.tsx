@@ -17,6 +17,7 @@ import { useGridCursor } from './grid/use-grid-cursor.ts'
 import { useMemoryList, type MemoryList } from './pages/use-memory-list.ts'
 import { useSize } from './grid/use-size.ts'
 import { EmptyVault, NothingMatches, WaitingTable } from './ListStates.tsx'
+import { MemoryViews } from './MemoryViews.tsx'
 import { MemoriesHeader } from './MemoriesHeader.tsx'
 import { countSelected } from './row-selection.ts'
 import { selectedSubject, subjectAt } from './action-subject.ts'
@@ -49,6 +50,7 @@ export function MemoriesScreen() {
   return (
     <div ref={screen} className="flex h-full min-h-0 flex-col">
       <MemoriesHeader filter={filter} sort={sort} total={list.total} narrow={narrow} />
+      <MemoryViews filter={filter} />
       <div className="relative shrink-0">
         <div inert={subject !== null}>
           <FilterBar

@@ -20,7 +20,7 @@ export function PlaygroundScreen() {
   return (
     <>
       <ScreenHeader
-        title="Recall playground"
+        title="Recall weights"
         sentence="What an agent recalls for a task, and how the weights change it"
         actions={
           <Segments

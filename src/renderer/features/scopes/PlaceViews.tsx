@@ -3,8 +3,8 @@ import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
-import { EffectiveList } from './EffectiveList.tsx'
-import { MemoryLines } from './MemoryLines.tsx'
+import { EffectiveList } from '#renderer/parts/memory-lines/EffectiveList.tsx'
+import { MemoryLines } from '#renderer/parts/memory-lines/MemoryLines.tsx'
 import { showPlaceTab, useScopePageState } from './scope-page-state.ts'
 
 interface PlaceViewsProps {

@@ -10,9 +10,9 @@ export function DoorSetting() {
   const { data: status, error } = useEngineQuery('door.status', {})
   return (
     <section aria-labelledby="own-tools" className="pt-6">
-      <h2 id="own-tools" className="section-label">
+      <h3 id="own-tools" className="section-label">
         Your own tools
-      </h2>
+      </h3>
       <p className="mt-2 text-sm text-soft">
         Programs you start at a terminal may read your vaults. Before one of them changes something
         in your name, Loci asks you here, or the terminal asks for your passphrase. Agents are never

@@ -12,7 +12,7 @@ interface InboxSettingsProps {
 /** What comes into the inbox, and what happens while it waits there. */
 export function InboxSettings({ settings, set, errorOf }: InboxSettingsProps) {
   return (
-    <Group title="Inbox and contradictions">
+    <Group id="inbox-settings" title="Inbox and contradictions">
       {SWITCHES.map(({ name, label, hint }) => (
         <FieldRow key={name} className="py-3" label={label} hint={hint} error={errorOf(name)}>
           <Switch checked={settings[name]} onChange={(on) => set({ [name]: on })} />

@@ -14,9 +14,9 @@ export function RootsSetting() {
   if (state?.kind !== 'open') return null
   return (
     <section aria-labelledby="allowed-folders" className="pt-6">
-      <h2 id="allowed-folders" className="section-label">
+      <h3 id="allowed-folders" className="section-label">
         Folders of {state.vault.name}
-      </h2>
+      </h3>
       <p className="mt-2 text-sm text-soft">
         Memories can point to files. Loci reads them only from these folders, and only for this
         vault.

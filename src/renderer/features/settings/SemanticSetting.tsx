@@ -11,9 +11,9 @@ export function SemanticSetting() {
   if (!open) return null
   return (
     <section aria-labelledby="semantic-search" className="pt-6">
-      <h2 id="semantic-search" className="section-label">
+      <h3 id="semantic-search" className="section-label">
         Semantic search
-      </h2>
+      </h3>
       {error && <p className="mt-2 text-danger">{error.message}</p>}
       {semantic && <State semantic={semantic} />}
     </section>

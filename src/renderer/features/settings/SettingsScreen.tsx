@@ -1,3 +1,9 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { type SettingsPart, settingsWith } from '#renderer/lib/settings-index.ts'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { WantedParts } from './wanted-part.ts'
 import { useEngineMutation, useEngineQuery } from '#renderer/lib/engine.ts'
 import { fieldError, reportError } from '#renderer/lib/toasts.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
@@ -7,7 +13,7 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import type { Settings, SettingsEdit } from '#shared/settings.ts'
 import { ChoiceSetting } from './ChoiceSetting.tsx'
 import { DoorSetting } from './DoorSetting.tsx'
-import { Group } from './Group.tsx'
+import { Group, Part } from './Group.tsx'
 import { InboxSettings } from './InboxSettings.tsx'
 import { JudgeSetting } from './judge/JudgeSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
@@ -17,27 +23,75 @@ import { FieldRow } from '#renderer/ui/Field.tsx'
 
 export function SettingsScreen() {
   const { data: settings, error, refetch } = useEngineQuery('settings.get', {})
+  const { data: state } = useEngineQuery('window.state', {})
+  const vault = state?.kind === 'open' ? state.vault : null
+  const [typed, setTyped] = useState('')
+  const looked = useNavigation(({ place }) => place.setting)
+  const found = settingsWith(typed).filter(({ place }) => vault !== null || place === 'computer')
+  const has = (place: SettingsPart['place']) => found.some((part) => part.place === place)
+  const isReady = settings !== undefined
+  useEffect(() => {
+    if (isReady && looked !== null) document.getElementById(looked)?.scrollIntoView()
+  }, [isReady, looked])
   return (
-    <>
+    <WantedParts value={new Set(found.map(({ id }) => id))}>
       <ScreenHeader
         title="Settings"
-        sentence="For this computer, whichever vault is open. Changes apply at once."
+        sentence="Changes apply at once."
+        actions={
+          <TextField
+            type="search"
+            icon={Search}
+            aria-label="Search the settings"
+            placeholder="Search the settings"
+            value={typed}
+            onChange={setTyped}
+            className="w-56"
+          />
+        }
       />
       <div className="scroller min-h-0 flex-1 px-4 pb-12">
         <div className="max-w-160">
+          {found.length === 0 && (
+            <p className="pt-6 text-soft">No setting has these words. Try fewer of them.</p>
+          )}
+          {has('computer') && (
+            <Place title="This computer" sentence="For every vault that is opened here." />
+          )}
           {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
           {settings ? (
             <Everything settings={settings} />
           ) : (
             !error && <Skeleton className="mt-8 h-40" />
           )}
-          <SemanticSetting />
-          <JudgeSetting />
-          <DoorSetting />
-          <RootsSetting />
+          <Part id="judge">
+            <JudgeSetting />
+          </Part>
+          <Part id="own-tools">
+            <DoorSetting />
+          </Part>
+          {vault !== null && has('vault') && (
+            <Place title="This vault" sentence={`Only for ${vault.name}.`} />
+          )}
+          <Part id="semantic-search">
+            <SemanticSetting />
+          </Part>
+          <Part id="allowed-folders">
+            <RootsSetting />
+          </Part>
         </div>
       </div>
-    </>
+    </WantedParts>
+  )
+}
+
+/** Whom the settings below are for. */
+function Place({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div className="mt-6 flex items-baseline gap-2 border-b pb-1">
+      <h2 className="shrink-0 font-semibold">{title}</h2>
+      <p className="min-w-0 truncate text-sm text-soft">{sentence}</p>
+    </div>
   )
 }
 
@@ -48,7 +102,7 @@ function Everything({ settings }: { settings: Settings }) {
   const errorOf = (name: keyof Settings) => fieldError(edit.error, name)
   return (
     <>
-      <Group title="Appearance">
+      <Group id="appearance" title="Appearance">
         <ChoiceSetting
           label="Theme"
           value={settings.theme}
@@ -73,7 +127,7 @@ function Everything({ settings }: { settings: Settings }) {
           onChange={(dates) => set({ dates })}
         />
       </Group>
-      <Group title="Start">
+      <Group id="start" title="Start">
         <FieldRow
           className="py-3"
           label="Reopen the last vault"
@@ -87,7 +141,7 @@ function Everything({ settings }: { settings: Settings }) {
         </FieldRow>
       </Group>
       <InboxSettings settings={settings} set={set} errorOf={errorOf} />
-      <Group title="Safety">
+      <Group id="safety" title="Safety">
         <FieldRow
           className="py-3"
           label="Hold back credentials"
@@ -113,7 +167,7 @@ function Everything({ settings }: { settings: Settings }) {
           onChange={(backupsKept) => set({ backupsKept })}
         />
       </Group>
-      <Group title="Limits">
+      <Group id="limits" title="Limits">
         <NumberSetting
           label="Memories per project"
           hint="A project with more active ones archives its least important, oldest tenth; critical ones stay."

@@ -1,4 +1,4 @@
-import { ChevronRight, SquareArrowOutUpRight } from 'lucide-react'
+import { ChevronRight, ListFilter } from 'lucide-react'
 import { classes } from '#renderer/lib/classes.ts'
 import { count } from '#renderer/lib/format.ts'
 import { SCOPE_ICONS } from '#renderer/lib/memory/ScopeChip.tsx'
@@ -12,10 +12,10 @@ interface ScopeRowProps {
   current: boolean
   tabIndex: 0 | -1
   onChoose: () => void
-  onOpenPage: (() => void) | null
+  onList: (() => void) | null
 }
 
-export function ScopeRow({ item, current, tabIndex, onChoose, onOpenPage }: ScopeRowProps) {
+export function ScopeRow({ item, current, tabIndex, onChoose, onList }: ScopeRowProps) {
   const { name, amount, icon: Icon } = look(item)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree around it answers the keys
@@ -46,7 +46,7 @@ export function ScopeRow({ item, current, tabIndex, onChoose, onOpenPage }: Scop
         {name}
       </span>
       {item.type === 'branch' && item.open !== null && <Fold item={item} open={item.open} />}
-      {onOpenPage && <OpenPage name={name} onOpen={onOpenPage} />}
+      {onList && <ListMemories name={name} onList={onList} />}
       {amount !== null && (
         <span className="min-w-6 shrink-0 text-right text-sm text-soft tabular-nums">
           {count(amount)}
@@ -56,20 +56,20 @@ export function ScopeRow({ item, current, tabIndex, onChoose, onOpenPage }: Scop
   )
 }
 
-/** For the pointer only: with the keyboard, Shift and Enter open the page. */
-function OpenPage({ name, onOpen }: { name: string; onOpen: () => void }) {
+/** For the pointer only: with the keyboard, Shift and Enter do it. */
+function ListMemories({ name, onList }: { name: string; onList: () => void }) {
   return (
     <span
       aria-hidden
-      data-open-page={name}
-      title="Open its page (Shift+Enter)"
+      data-list-memories={name}
+      title="List its memories (Shift+Enter)"
       onClick={(event) => {
         event.stopPropagation()
-        onOpen()
+        onList()
       }}
       className="flex size-5 shrink-0 items-center justify-center rounded-sm text-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 hover:bg-line hover:text-ink"
     >
-      <SquareArrowOutUpRight className="size-3.5" />
+      <ListFilter className="size-3.5" />
     </span>
   )
 }

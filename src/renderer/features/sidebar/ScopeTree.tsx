@@ -1,15 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { showMemories, showScope, useNavigation } from '#renderer/lib/navigation.ts'
+import { TextField } from '#renderer/ui/TextField.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { KnownAgent } from '#shared/agent.ts'
-import { type ScopeCount, scopeLabel, type ScopeKind } from '#shared/scope.ts'
+import { SCOPE_KINDS, type ScopeCount, scopeLabel, type ScopeKind } from '#shared/scope.ts'
 import {
+  FILTER_FROM,
   filterFor,
   isShown,
   scopeOf,
+  scopesIn,
   scopeTree,
   type TreeItem,
+  treeWith,
   visibleItems,
 } from './scope-tree.ts'
 import { ScopeRow } from './ScopeRow.tsx'
@@ -38,14 +42,26 @@ function Tree({ counts, agents }: TreeProps) {
   const open = useTreeView((view) => view.open)
   const [unfolded, setUnfolded] = useState<readonly ScopeKind[]>([])
   const [focused, setFocused] = useState('global')
-  const list = useRef<HTMLDivElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
   const filter = useNavigation(({ place }) =>
     place.screen === 'memories' ? place.filter : NOTHING,
   )
   const page = useNavigation(({ place }) =>
-    place.screen === 'scope' ? scopeLabel(place.scope) : null,
+    place.screen === 'scope'
+      ? scopeLabel(place.scope)
+      : place.screen === 'agent' && place.agent !== null
+        ? scopeLabel({ kind: 'agent', id: place.agent })
+        : null,
   )
-  const items = visibleItems(treeOf(counts, agents), open, unfolded)
+  const [typed, setTyped] = useState('')
+  const all = treeOf(counts, agents)
+  const hasFilter = scopesIn(all) >= FILTER_FROM
+  const words = hasFilter ? typed : ''
+  const items = visibleItems(
+    treeWith(all, words),
+    words.trim() === '' ? open : SCOPE_KINDS,
+    unfolded,
+  )
   const focusedAt = Math.max(
     0,
     items.findIndex((item) => item.id === focused),
@@ -54,20 +70,20 @@ function Tree({ counts, agents }: TreeProps) {
   function focus(item: TreeItem | undefined) {
     if (!item) return
     setFocused(item.id)
-    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(item.id)}"]`)?.focus()
+    tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(item.id)}"]`)?.focus()
   }
   function choose(item: TreeItem) {
-    setFocused(item.id)
-    const wanted = filterFor(item)
-    if (item.type === 'more') setUnfolded([...unfolded, item.kind])
-    // Nothing is in its own scope: the table would be empty, its page is not.
-    else if (item.type === 'leaf' && item.leaf.total === 0) openPage(item)
-    else if (wanted) showMemories(wanted)
-  }
-  function openPage(item: TreeItem) {
     const scope = scopeOf(item)
     setFocused(item.id)
     if (scope) showScope(scope)
+    else if (item.type === 'more') setUnfolded([...unfolded, item.kind])
+    else if (item.type === 'branch')
+      (item.open === true ? closeBranch : openBranch)(item.branch.kind)
+  }
+  function list(item: TreeItem) {
+    const wanted = filterFor(item)
+    setFocused(item.id)
+    if (wanted) showMemories(wanted)
   }
   function onKeyDown(event: KeyboardEvent) {
     const item = items[focusedAt]
@@ -78,32 +94,46 @@ function Tree({ counts, agents }: TreeProps) {
     else if (event.key === 'End') focus(items.at(-1))
     else if (event.key === 'ArrowRight') goIn(item, items[focusedAt + 1], focus)
     else if (event.key === 'ArrowLeft') goOut(item, items, focus)
-    else if (event.key === 'Enter' && event.shiftKey) openPage(item)
+    else if (event.key === 'Enter' && event.shiftKey) list(item)
     else if (event.key === 'Enter' || event.key === ' ') choose(item)
     else return
     event.preventDefault()
   }
 
   return (
-    <div
-      ref={list}
-      role="tree"
-      aria-labelledby="scopes"
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className="outline-none"
-    >
-      {items.map((item, index) => (
-        <ScopeRow
-          key={item.id}
-          item={item}
-          current={isShown(item, filter) || item.id === page}
-          tabIndex={index === focusedAt ? 0 : -1}
-          onChoose={() => choose(item)}
-          onOpenPage={scopeOf(item) === null ? null : () => openPage(item)}
-        />
-      ))}
-    </div>
+    <>
+      {hasFilter && (
+        <div className="pr-2 pb-1 pl-0.5">
+          <TextField
+            type="search"
+            aria-label="Filter the scopes"
+            placeholder="Filter scopes"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      )}
+      {items.length === 0 && <p className="px-2 text-sm text-soft">No scope has these letters.</p>}
+      <div
+        ref={tree}
+        role="tree"
+        aria-labelledby="scopes"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="outline-none"
+      >
+        {items.map((item, index) => (
+          <ScopeRow
+            key={item.id}
+            item={item}
+            current={isShown(item, filter) || item.id === page}
+            tabIndex={index === focusedAt ? 0 : -1}
+            onChoose={() => choose(item)}
+            onList={item.type === 'more' ? null : () => list(item)}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

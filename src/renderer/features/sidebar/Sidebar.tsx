@@ -1,98 +1,66 @@
-import {
-  FlaskConical,
-  History,
-  Inbox,
-  Info,
-  Layers,
-  PackageOpen,
-  Settings,
-  Timer,
-} from 'lucide-react'
+import { Bot, History, House, Inbox, Layers, PackageOpen } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
-  DEFAULT_FILTER,
-  showAbout,
+  showAgents,
   showContext,
   showInbox,
   showJournal,
   showMemories,
-  showPlayground,
-  showSettings,
-  showShortTerm,
+  showOverview,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
-import { NEWEST_FIRST } from '#shared/filter.ts'
-import { canonical } from '#shared/json.ts'
-import { BuiltInViews } from './BuiltInViews.tsx'
-import { SavedFilters } from './SavedFilters.tsx'
+import { Pinned } from './Pinned.tsx'
 import { ScopeTree } from './ScopeTree.tsx'
+import { SidebarFoot } from './SidebarFoot.tsx'
 import { SidebarRow } from './SidebarRow.tsx'
 
+/** Four groups with a thin line between them; a number stands only where a person acts on it. */
 export function Sidebar() {
   const screen = useNavigation(({ place }) => place.screen)
-  const wholeList = useNavigation(
-    ({ place }) => canonical([place.filter, place.sort]) === WHOLE_LIST,
-  )
-  const { data: summary } = useEngineQuery('vault.summary', {}, { keepPrevious: true })
-  const { data: buffers } = useEngineQuery('experiences.agents', {}, { keepPrevious: true })
   return (
     <div className="flex h-full flex-col">
-      <div className="scroller flex min-h-0 flex-1 flex-col gap-4 py-2 pl-2">
+      <div className="scroller flex min-h-0 flex-1 flex-col gap-2 py-2 pl-2">
         <ul>
-          <SidebarRow
-            icon={Layers}
-            current={screen === 'memories' && wholeList}
-            trailing={summary && count(summary.active)}
-            onClick={() => showMemories()}
-          >
+          <SidebarRow icon={House} current={screen === 'overview'} onClick={showOverview}>
+            Overview
+          </SidebarRow>
+          <InboxRow />
+        </ul>
+        <Line />
+        <ul>
+          <SidebarRow icon={Layers} current={screen === 'memories'} onClick={() => showMemories()}>
             Memories
           </SidebarRow>
           <SidebarRow
-            icon={History}
-            current={screen === 'journal'}
-            trailing={summary && count(summary.journalEntries)}
-            onClick={() => showJournal()}
+            icon={PackageOpen}
+            current={screen === 'context' || screen === 'playground'}
+            onClick={showContext}
           >
-            Journal
-          </SidebarRow>
-          <InboxRow />
-          <SidebarRow
-            icon={Timer}
-            current={screen === 'short-term'}
-            trailing={buffers && count(buffers.reduce((sum, { holds }) => sum + holds, 0))}
-            onClick={() => showShortTerm()}
-          >
-            Short-term memory
-          </SidebarRow>
-          <SidebarRow
-            icon={FlaskConical}
-            current={screen === 'playground'}
-            onClick={showPlayground}
-          >
-            Recall playground
-          </SidebarRow>
-          <SidebarRow icon={PackageOpen} current={screen === 'context'} onClick={showContext}>
             Context
           </SidebarRow>
-          <BuiltInViews />
         </ul>
-        <SavedFilters noun="filter" />
-        <SavedFilters noun="search" />
+        <Line />
+        <ul>
+          <AgentsRow />
+        </ul>
+        <Line />
+        <ul>
+          <SidebarRow icon={History} current={screen === 'journal'} onClick={() => showJournal()}>
+            Journal
+          </SidebarRow>
+        </ul>
+        <Line />
+        <Pinned />
         <ScopeTree />
       </div>
-      <ul className="shrink-0 border-t p-2">
-        <SidebarRow icon={Settings} current={screen === 'settings'} onClick={showSettings}>
-          Settings
-        </SidebarRow>
-        <SidebarRow icon={Info} current={screen === 'about'} onClick={showAbout}>
-          About
-        </SidebarRow>
-      </ul>
+      <SidebarFoot />
     </div>
   )
 }
+
+const Line = () => <hr className="mr-2 shrink-0 border-line" />
 
 /** With the number of what waits for the person. */
 function InboxRow() {
@@ -111,4 +79,27 @@ function InboxRow() {
   )
 }
 
-const WHOLE_LIST = canonical([DEFAULT_FILTER, NEWEST_FIRST])
+/** With a dot while one of them is connected. */
+function AgentsRow() {
+  const current = useNavigation(
+    ({ place }) => place.screen === 'agents' || place.screen === 'agent',
+  )
+  const { data: agents } = useEngineQuery('agents.list', {}, { keepPrevious: true })
+  const live = agents?.some(({ connections }) => connections.length > 0) ?? false
+  return (
+    <SidebarRow
+      icon={Bot}
+      current={current}
+      trailing={
+        live && (
+          <span title="An agent is connected" className="block size-2 rounded-full bg-good">
+            <span className="sr-only">An agent is connected</span>
+          </span>
+        )
+      }
+      onClick={showAgents}
+    >
+      Agents
+    </SidebarRow>
+  )
+}

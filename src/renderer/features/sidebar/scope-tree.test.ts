@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ScopeCount } from '#shared/scope.ts'
-import { filterFor, isShown, scopeTree, SHOWN_LEAVES, visibleItems } from './scope-tree.ts'
+import {
+  filterFor,
+  isShown,
+  scopesIn,
+  scopeTree,
+  SHOWN_LEAVES,
+  treeWith,
+  visibleItems,
+} from './scope-tree.ts'
 
 const COUNTS: ScopeCount[] = [
   { scope: { kind: 'project', id: 'atlas' }, active: 3, total: 9 },
@@ -44,4 +52,14 @@ test('[P30] an agent that writes only to projects or sessions is there too, once
     'agent/DEV-001',
     'agent/QA-001',
   ])
+})
+
+test('[U55] letters leave only the scopes that have them in their name, whatever their kind is called', () => {
+  const tree = scopeTree(COUNTS)
+  expect(scopesIn(tree)).toBe(2)
+  expect(treeWith(tree, ' HARB ').map(({ leaves }) => leaves.map(({ key }) => key))).toEqual([
+    ['project/harbor'],
+  ])
+  expect(treeWith(tree, 'project')).toEqual([])
+  expect(treeWith(tree, '')).toBe(tree)
 })

@@ -44,6 +44,27 @@ export function scopeTree(
   }).filter(({ kind, leaves }) => kind === 'global' || leaves.length > 0)
 }
 
+/** From so many scopes on, one looks for a scope by its name. */
+export const FILTER_FROM = 10
+
+export const scopesIn = (tree: readonly ScopeBranch[]) =>
+  tree.reduce((sum, { leaves }) => sum + leaves.length, 0)
+
+/** Only the scopes whose name holds these letters, and the kinds that have one. */
+export function treeWith(tree: readonly ScopeBranch[], letters: string): readonly ScopeBranch[] {
+  const wanted = letters.trim().toLowerCase()
+  if (wanted === '') return tree
+  return tree
+    .map((branch) => ({
+      ...branch,
+      leaves: branch.leaves.filter(({ key }) => nameIn(key).includes(wanted)),
+    }))
+    .filter(({ leaves }) => leaves.length > 0)
+}
+
+/** What stands behind the kind: "project/atlas" is named atlas. */
+const nameIn = (key: string) => key.slice(key.indexOf('/') + 1).toLowerCase()
+
 /** An agent that writes only to projects or sessions has no memories of its own, and a page all the same. */
 function agentsWithout(counts: readonly ScopeCount[], agents: readonly string[]): ScopeCount[] {
   const known = new Set(counts.map(({ scope }) => scopeLabel(scope)))

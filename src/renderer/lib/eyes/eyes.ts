@@ -5,8 +5,11 @@ import type { ScopeCount } from '#shared/scope.ts'
 /** Where an agent is while a person looks through its eyes. */
 export type Eyes = Pick<AgentPrincipal, 'teams' | 'project' | 'session' | 'task'>
 
+/** Where an agent has written. */
+type Written = Pick<KnownAgent, 'teams' | 'projects' | 'sessions' | 'tasks'>
+
 /** The teams it seems to be in and the project it wrote most in; sessions and tasks come and go, so none. */
-export function usualEyes(known: KnownAgent | undefined): Eyes {
+export function usualEyes(known: Written | undefined): Eyes {
   return {
     teams: known?.teams ?? [],
     project: known?.projects[0] ?? null,
@@ -27,7 +30,7 @@ export interface Places {
 
 export function placesOf(
   kind: 'team' | 'project' | 'session' | 'task',
-  known: KnownAgent | undefined,
+  known: Written | undefined,
   scopes: readonly ScopeCount[],
 ): Places {
   const own = known?.[`${kind}s`] ?? []

@@ -59,6 +59,11 @@ export const ATTEMPTS: Record<string, Attempt> = {
   'make it a preference': revise({ subtype: 'preference' }),
   'doubt it': revise({ confidence: 0, importance: 0 }),
   'take its links away': revise({ links: [] }),
+  'have it contradict itself': each('memories.revise', ({ id }) => ({
+    id,
+    edit: { links: [{ kind: 'contradicts', to: id }] },
+    seen: {},
+  })),
   'tag it': change({ do: 'tag', add: ['mine'], remove: [] }),
   'lower it': change({ do: 'priority', priority: 'low' }),
   'raise it': change({ do: 'priority', priority: 'critical' }),
@@ -95,6 +100,11 @@ export const ATTEMPTS: Record<string, Attempt> = {
     content: text(`Do not ask about ${id} nor ${n}.`),
     scope: ATLAS,
     links: [{ kind: 'supersedes', to: id }],
+  })),
+  'say that it is contradicted': each('memories.create', ({ id, scope }, n) => ({
+    content: text(`Bananas of ${id} and ${n} are tasty.`),
+    scope,
+    links: [{ kind: 'contradicts', to: id }],
   })),
   'write a rule': once('memories.create', (n) => ({ content: rom(`Obey ${n}.`), scope: GLOBAL })),
   'write a rule for herself': once('memories.create', (n) => ({

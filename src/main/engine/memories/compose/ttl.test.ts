@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemoryDraft, MemoryId } from '#shared/memory.ts'
-import { USER } from '#shared/principal.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import { AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
 import { openTestEngine } from '#engine/test-support.ts'
 import { Ttl, ttlInWords } from '#shared/ttl.ts'
 import { defaultTtl } from './defaults.ts'
@@ -60,6 +61,47 @@ test('[M12] what a person writes is permanent unless they choose otherwise', asy
   await loci.call('memories.revise', { id, edit: { priority: 'critical' }, seen: {} })
   await loci.call('memories.revise', { id, edit: { priority: 'medium' }, seen: {} })
   expect(await kept(id)).toEqual(['permanent', true])
+  await loci.close()
+})
+
+test('[M19] what a person says again, rewords, merges or edits while approving lasts too', async () => {
+  const loci = await openTestEngine()
+  const says = async (text: string, more: Partial<MemoryDraft>, who: Principal) =>
+    loci.call('memories.create', { content: { form: 'text', text }, ...more }, who)
+  const ttlOf = async (id: MemoryId) => (await loci.call('memories.get', { id })).ttl
+  const scope = { kind: 'project', id: 'atlas' } as const
+  const agents = { scope, domain: 'tiles' }
+  const dev = AgentPrincipal.parse({ kind: 'agent', id: 'DEV-001', project: 'atlas' })
+  const again = await says('Tiles are cut at noon.', agents, dev)
+  await says('Tiles are cut at noon.', agents, USER)
+  const chosen = await says('Tiles are sold on Mondays.', { ...agents, ttl: 'P7D' }, dev)
+  await says('Tiles are sold on Mondays.', agents, USER)
+  const reworded = await says('Tiles are kept cold.', agents, dev)
+  const edit = { content: { form: 'text', text: 'Tiles are kept dry.' } } as const
+  await loci.call('memories.revise', { id: reworded.id, edit, seen: {} })
+  const held = await says('Never sell blue tiles.', { ...agents, subtype: 'rule' }, dev)
+  const words = { content: { form: 'text', text: 'Never sell green tiles.' } } as const
+  await loci.call('reviews.resolve', {
+    ids: [held.review ?? ''],
+    verdict: { how: 'edit', edit: words },
+  })
+  await says('Ovens take 5 minutes to warm.', agents, dev)
+  const { contradictions } = await says('Ovens take 8 minutes to warm.', agents, {
+    ...dev,
+    id: 'QA-001',
+  })
+  const merged = await loci.call('reviews.resolve', {
+    ids: [contradictions[0]?.review ?? ''],
+    verdict: { how: 'merge', text: 'Small ovens take 5 minutes, large ones 8.' },
+  })
+  expect(merged.changed).toBeGreaterThan(0)
+  const { rows } = await loci.call('memories.page', {
+    filter: { text: 'small ovens' },
+    sort: NEWEST_FIRST,
+  })
+  const ids = [again.id, reworded.id, held.id, ...rows.map(({ id }) => id)]
+  expect(await Promise.all(ids.map(ttlOf))).toEqual(ids.map(() => 'permanent'))
+  expect([ids.length, await ttlOf(chosen.id)]).toEqual([4, 'P7D'])
   await loci.close()
 })
 

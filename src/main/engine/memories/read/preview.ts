@@ -1,3 +1,4 @@
+import type { Content } from '#shared/content.ts'
 import { llmText, llmView } from '#shared/llm-view.ts'
 import { type Memory, type MemoryDraft, type MemoryEdit, MemoryId } from '#shared/memory.ts'
 import { loadedText } from '#engine/files/loaded-text.ts'
@@ -15,20 +16,27 @@ export async function preview(
   room: Room,
   asked: Previewed,
 ): Promise<{ text: string; tokens: number }> {
-  const memory = await meant(room, asked)
-  const text = llmText(llmView(memory, await loadedText(room.files, memory.content)))
+  const { memory, content } = await meant(room, asked)
+  // As a context has it: what is kept as an attachment goes in whole.
+  const whole = { ...memory, content, attachment: null }
+  const text = llmText(llmView(whole, await loadedText(room.files, content)))
   return { text, tokens: room.tokens.count(text) }
 }
 
 /** As long as a real one: it counts. */
 const NOT_YET = MemoryId.parse('mem_000000000000')
 
-async function meant(room: Room, asked: Previewed): Promise<Memory> {
+async function meant(room: Room, asked: Previewed): Promise<{ memory: Memory; content: Content }> {
   const at = circumstances(room, room.clock.now())
-  if ('draft' in asked) return composed(NOT_YET, asked.draft, room.principal, at).memory
+  if ('draft' in asked) {
+    const { draft } = asked
+    return { memory: composed(NOT_YET, draft, room.principal, at).memory, content: draft.content }
+  }
   const memory = await existing(room, asked.id)
-  if (asked.edit === undefined) return memory
-  return edited(memory, await wholeContent(room, memory), asked.edit, at).memory
+  const whole = await wholeContent(room, memory)
+  if (asked.edit === undefined) return { memory, content: whole }
+  const { content = whole } = asked.edit
+  return { memory: edited(memory, whole, asked.edit, at).memory, content }
 }
 
 /** As many as would go in now: its file may have changed since it was written, and older versions of Loci counted otherwise. */

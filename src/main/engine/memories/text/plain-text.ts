@@ -41,7 +41,7 @@ function lines(from: number | undefined, to: number | undefined): string {
   return `, lines ${from ?? 1} to ${to ?? 'the end'}`
 }
 
-function flat(value: Json): string {
+export function flat(value: Json): string {
   if (value === null) return ''
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return value.map(flat).join(', ')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Memory } from '#shared/memory.ts'
+import { Content } from '#shared/content.ts'
 import { excerptOf, summaryOf } from './summary.ts'
 
 const text = (value: string) => ({ form: 'text', text: value }) as const
@@ -39,4 +40,25 @@ test('[M4] the excerpt of a large content is short, well formed and keeps a rule
     excerpt.form === 'text' && excerpt.text.length <= 1200 && excerpt.text.isWellFormed(),
   ).toBe(true)
   expect(excerptOf({ form: 'rom', text: long }).form).toBe('rom')
+})
+
+test('[M50] of a long status and a long task the excerpt is one too, and short', () => {
+  const long = 'The build is red. '.repeat(1000)
+  const status = { form: 'status', statusType: 'build', value: { log: long } } as const
+  const task = {
+    form: 'task',
+    taskId: 'T-1',
+    description: long,
+    project: 'atlas',
+    dependencies: Array.from({ length: 100 }, (_, n) => `T-${n}`.padEnd(190, 'x')),
+    status: 'begun',
+  } as const
+  const [shortStatus, shortTask] = [excerptOf(status), excerptOf(task)]
+  expect(shortStatus).toMatchObject({ form: 'status', statusType: 'build' })
+  const { form, taskId, project, status: stands } = task
+  expect(shortTask).toMatchObject({ form, taskId, project, status: stands })
+  for (const each of [shortStatus, shortTask]) {
+    expect(Content.safeParse(each).success).toBe(true)
+    expect(JSON.stringify(each).length).toBeLessThan(4000)
+  }
 })

@@ -1,7 +1,7 @@
 import type { Content } from '#shared/content.ts'
 import { shortened } from './shorten.ts'
 import { keySentences } from './key-sentences.ts'
-import { plainTextOf } from './plain-text.ts'
+import { flat, plainTextOf } from './plain-text.ts'
 
 const LONGEST = 200
 const EXCERPT = 1200
@@ -21,18 +21,32 @@ export function summaryOf(content: Content): string {
 export function excerptOf(content: Content): Content {
   // An error that lost its form would not be counted when it comes back.
   if (content.form === 'error') return errorExcerpt(content)
+  // A report that lost its form would not be replaced by the next one.
+  if (content.form === 'status') return { ...content, value: cut(flat(content.value), EXCERPT) }
+  if (content.form === 'task') return taskExcerpt(content)
   const text = keySentences(plainTextOf(content), EXCERPT) || '…'
   // A rule must stay one: its form is what keeps it critical.
   return { form: content.form === 'rom' ? 'rom' : 'text', text }
 }
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : keySentences(text, most) || '…'
+
+type TaskForm = Extract<Content, { form: 'task' }>
+
+/** What it depends on makes way for what it is, where both are long. */
+function taskExcerpt(content: TaskForm): TaskForm {
+  const description = cut(content.description, EXCERPT)
+  const dependencies = content.dependencies.slice(0, DEPENDENCIES)
+  return { ...content, description, dependencies }
+}
+const DEPENDENCIES = 10
 
 type ErrorForm = Extract<Content, { form: 'error' }>
 /** What happened first, then what helped. */
 const SHARES = { message: 500, context: 300, resolution: 200, prevention: 200 } as const
 
 function errorExcerpt(content: ErrorForm): ErrorForm {
-  const cut = (text: string, most: number) =>
-    text.length <= most ? text : keySentences(text, most) || '…'
   const { resolution, prevention } = content
   return {
     ...content,

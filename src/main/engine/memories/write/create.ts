@@ -4,6 +4,7 @@ import { actorOf } from '#shared/principal.ts'
 import { type WriterTold, commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
 import { loadedText } from '#engine/files/loaded-text.ts'
+import type { RunName } from '#engine/store/changeset.ts'
 import { created, revised } from '#engine/store/changes.ts'
 import { type Composed, composed } from '../compose/compose.ts'
 import { saidAgain } from './edited.ts'
@@ -13,8 +14,10 @@ import { quoted } from '../labels.ts'
 export async function create(
   room: Room,
   draft: MemoryDraft,
+  run?: RunName,
 ): Promise<Outcome & WriterTold & { id: MemoryId; reinforced: boolean }> {
   const actor = actorOf(room.principal)
+  const part = run === undefined ? {} : { run }
   const outcome = await commitDecision(room, async (now) => {
     const at = { ...circumstances(room, now), loaded: await loadedText(room.files, draft.content) }
     const { memory, attachment } = composed(await freshId(room), draft, room.principal, at)
@@ -22,12 +25,14 @@ export async function create(
     if (known !== null) {
       const change = revised('memory', known.id, known, saidAgain(known, memory, actor, at))
       return {
+        ...part,
         label: `Reinforced ${quoted(known.summary)}`,
         changes: change === null ? [] : [change],
         tells: { id: known.id, reinforced: true },
       }
     }
     return {
+      ...part,
       label: `Created ${quoted(memory.summary)}`,
       changes: [created('memory', memory.id, memory)],
       absent: [memory],

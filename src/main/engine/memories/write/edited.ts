@@ -43,10 +43,19 @@ export function edited(
   romIsCritical(content, next.priority)
   if (same(next, memory)) return { memory, attachment: null }
   next.updatedAt = at.now
-  next.tokens = contextTokens(next, content, at)
+  next.tokens =
+    says || at.loaded !== undefined
+      ? contextTokens(next, content, at)
+      : recountedFrame(memory, next, at)
   // Tagging or rating something must not give a stale statement new life.
   if (says || next.ttl !== memory.ttl) next.expiresAt = expiryOf(next.ttl, at.now)
   return { memory: next, attachment: body?.whole ?? null }
+}
+
+/** What it says was not read again, so only what stands around it is counted anew: its excerpt is not all it says. */
+function recountedFrame(memory: Memory, next: Memory, at: Circumstances): number {
+  const framed = (one: Memory) => contextTokens(one, memory.content, at)
+  return Math.max(1, memory.tokens + framed(next) - framed(memory))
 }
 
 /**
@@ -57,7 +66,13 @@ export function edited(
 export function inTheWordsOf(before: Memory, after: Memory, actor: string): Memory {
   if (hashOf(after) === hashOf(before)) return after
   const others = actor === actorOf(USER) ? before.contributors.filter((who) => who !== actor) : []
-  return { ...after, contributors: [...others, actor] }
+  return lastingWordOf(actor, { ...after, contributors: [...others, actor] })
+}
+
+/** What a person says lasts, also where an agent said it first, unless somebody chose its term. */
+function lastingWordOf(actor: string, memory: Memory): Memory {
+  if (actor !== actorOf(USER) || memory.ttl !== defaultTtl(memory)) return memory
+  return { ...memory, ttl: 'permanent', expiresAt: null }
 }
 
 export function withStatus(memory: Memory, status: Status, now: number): Memory {
@@ -73,7 +88,7 @@ export function withStatus(memory: Memory, status: Status, now: number): Memory 
 
 /** Somebody said it again: one more contributor, and half of the doubt gone. */
 export function reinforced(memory: Memory, actor: string, now: number): Memory {
-  return {
+  return lastingWordOf(actor, {
     ...memory,
     contributors: memory.contributors.includes(actor)
       ? memory.contributors
@@ -81,7 +96,7 @@ export function reinforced(memory: Memory, actor: string, now: number): Memory {
     confidence: memory.confidence + (1 - memory.confidence) / 2,
     updatedAt: now,
     expiresAt: expiryOf(memory.ttl, now),
-  }
+  })
 }
 
 /** Somebody said it again in these words; a message read since is a read one from then on, and stays one. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import { actorOf } from '#shared/principal.ts'
+import { withoutCredentials } from '#engine/gate/secrets.ts'
 import type { Room } from '#engine/room.ts'
 import { targeted } from './change.ts'
 import { memoriesOf } from '../labels.ts'
@@ -47,6 +48,7 @@ export async function purge(room: Room, target: TargetOf): Promise<Outcome> {
     at: room.clock.now(),
     actor: actorOf(room.principal),
     label,
+    why: await withoutCredentials(room.why ?? null, room.secrets),
   })
   return { seq, label, changed: purged, review: null }
 }

@@ -40,7 +40,9 @@ export async function revise(room: Room, { id, edit, seen, why }: Revising): Pro
     const after = aliveAgain(said, now)
     const absent = await arriving(room, [{ before: memory, after }], now)
     const change = revised('memory', id, memory, after)
-    const fields = Object.keys(change?.after ?? {}).filter((name) => name !== 'contributors')
+    // What only follows from the words is not what somebody edited.
+    const follows = new Set(['contributors', ...(edit.ttl === undefined ? ['ttl'] : [])])
+    const fields = Object.keys(change?.after ?? {}).filter((name) => !follows.has(name))
     return {
       label: editLabel(after.summary, fields),
       why: why ?? null,

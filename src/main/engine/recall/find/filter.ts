@@ -46,17 +46,16 @@ function ownConditions({
   ]
 }
 
-/** Two of one kind on one field: the stricter number, otherwise both cannot hold and `$in` of nothing shared says so. */
+/** Both have to hold: of two bounds the stricter one, of two values neither where they differ. */
 function merged(conditions: readonly Condition[]): Where {
   const where: Record<string, Record<string, unknown>> = {}
   for (const { field, op, value } of conditions) {
     const known = (where[field] ??= {})
-    known[op] = op in known ? stricter(op, known[op], value) : value
+    const before = known[op]
+    if (before === undefined) known[op] = value
+    else if (op === '$gte') known[op] = Math.max(Number(before), Number(value))
+    // Beside the other as a condition of its own: nothing is both, and it can be said which one was missed.
+    else if (before !== value) known['$in'] = [value]
   }
   return where
-}
-
-function stricter(op: Condition['op'], a: unknown, b: unknown): unknown {
-  if (typeof a !== 'number' || typeof b !== 'number') return b
-  return op === '$lt' || op === '$lte' ? Math.min(a, b) : Math.max(a, b)
 }

@@ -1,6 +1,7 @@
 import type { MemoryId } from '#shared/memory.ts'
 import { type Alike, NEARLY_THE_SAME } from '#shared/recall.ts'
 import type { Room } from '#engine/room.ts'
+import { type Disputes, markDisputed } from '../disputes.ts'
 import { likeness } from './likeness/likeness.ts'
 import { textOf } from '../weigh/pool.ts'
 
@@ -12,9 +13,16 @@ const LONGEST = 2000
  * The other memory that says nearly what this new one does, of those its writer may see. By words
  * alone: the new one has no vector yet. What goes wrong here must not look as if the write had failed.
  */
-export async function nearlySame(room: Room, id: MemoryId): Promise<Alike | null> {
+export async function nearlySame(
+  room: Room,
+  disputes: Disputes,
+  id: MemoryId,
+): Promise<Alike | null> {
   try {
-    return await nearestTo(room, id)
+    const nearest = await nearestTo(room, id)
+    if (nearest === null) return null
+    const [marked = nearest] = await markDisputed(room, disputes, [nearest])
+    return marked
   } catch (error) {
     room.log.write('warn', 'alike.failed', {
       error: error instanceof Error ? error.name : typeof error,

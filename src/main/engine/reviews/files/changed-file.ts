@@ -10,6 +10,7 @@ import { quoted } from '#engine/memories/labels.ts'
 import { circumstances } from '#engine/memories/write/create.ts'
 import { existing, wholeContent } from '#engine/memories/write/revise.ts'
 import { commitDecision } from '#engine/decision.ts'
+import { loadedText } from '#engine/files/loaded-text.ts'
 import type { Room } from '#engine/room.ts'
 import { created, holds, revised } from '#engine/store/changes.ts'
 
@@ -18,12 +19,8 @@ export async function noticeChange(room: Room, id: MemoryId, digest: string): Pr
   await commitDecision(room, async (now) => {
     const memory = await existing(room, id)
     const whole = await wholeContent(room, memory)
-    const next = edited(
-      memory,
-      whole,
-      { content: withDigest(whole, digest) },
-      circumstances(room, now),
-    )
+    const at = { ...circumstances(room, now), loaded: await loadedText(room.files, whole) }
+    const next = edited(memory, whole, { content: withDigest(whole, digest) }, at)
     const change = revised('memory', id, memory, next.memory)
     const known = await itemsAbout(room, id)
     if (change === null || known.some((item) => isAnswered(item, whole, digest))) return NOTHING

@@ -9,6 +9,7 @@ import {
 import { type Scope, SCOPE_KINDS } from '#shared/scope.ts'
 import { comparableOf } from '#engine/conflicts/detect/comparable-text.ts'
 import { type Composed, composed } from '#engine/memories/compose/compose.ts'
+import { defaultTtl } from '#engine/memories/compose/defaults.ts'
 import { GENERAL } from '#engine/memories/compose/keys.ts'
 import { attachmentsOf, circumstances, freshId } from '#engine/memories/write/create.ts'
 import { learnedByBoth } from '#engine/memories/write/learned.ts'
@@ -37,7 +38,8 @@ export async function merged(
     tags,
     priority,
     importance,
-    ttl,
+    // Chosen by somebody it is kept; otherwise the person who merges says it now.
+    ...(ttl !== defaultTtl(longerOf(a, b)) && { ttl }),
     source: 'review/merge',
     context: { ...a.context, ...b.context },
     domain: a.domain === GENERAL ? b.domain : a.domain,
@@ -68,9 +70,12 @@ export function forBoth(one: Memory, other: Memory): Memory {
 }
 
 function lasting(one: Memory, other: Memory): Pick<Memory, 'ttl' | 'expiresAt'> {
-  const longer = (one.expiresAt ?? Infinity) >= (other.expiresAt ?? Infinity) ? one : other
-  return { ttl: longer.ttl, expiresAt: longer.expiresAt }
+  const { ttl, expiresAt } = longerOf(one, other)
+  return { ttl, expiresAt }
 }
+
+const longerOf = (one: Memory, other: Memory) =>
+  (one.expiresAt ?? Infinity) >= (other.expiresAt ?? Infinity) ? one : other
 
 const has = (links: readonly Link[], { kind, to }: Link) =>
   links.some((link) => link.kind === kind && link.to === to)

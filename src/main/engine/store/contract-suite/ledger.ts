@@ -104,6 +104,25 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.exposures(memoryId(9), 9)).toEqual([])
     })
 
+    test('[U20] everybody who wrote or was given something is traced, with how much and when last', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      expect(await store.traces()).toEqual([])
+      await committed(store, creating(aMemory(1), aMemory(2)))
+      for (const n of [4, 5])
+        await committed(store, { ...creating(aMemory(n)), actor: 'DEV-001', at: NOON + n })
+      for (const n of [1, 2, 3]) await store.keepPackage(aPackage(n, 'OPS-002'), verdicts(n, 9), 2)
+      await store.touch([memoryId(1), memoryId(2)], NOON + 7, 'DEV-001')
+      await store.touch([memoryId(1)], NOON + 9, 'DEV-001')
+      await store.touch([memoryId(1)], NOON + 1, 'OPS-002')
+      const nothing = { wroteAt: null, givenAt: null, memories: 0, packages: 0 }
+      expect(await store.traces()).toEqual([
+        { agent: 'DEV-001', wroteAt: NOON + 5, givenAt: NOON + 9, memories: 2, packages: 0 },
+        { ...nothing, agent: 'OPS-002', givenAt: NOON + 3, memories: 1, packages: 2 },
+        { ...nothing, agent: 'USER', wroteAt: NOON },
+      ])
+    })
+
     test('[B69] a purge takes what the ledger knows of a memory', async () => {
       await using opened = await openStore()
       const { store } = opened

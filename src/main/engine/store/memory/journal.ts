@@ -121,6 +121,11 @@ export class Journal {
     return [...new Set(this.#written.map(({ entry }) => entry.actor))].toSorted(compare)
   }
 
+  /** Oldest first. */
+  writings(): { actor: string; at: number }[] {
+    return this.#written.map(({ entry: { actor, at } }) => ({ actor, at }))
+  }
+
   undoable(actor: string, direction: 'undo' | 'redo'): JournalEntry | null {
     const own = this.#written.filter(({ entry }) => entry.actor === actor)
     const since = own.findLastIndex(({ entry }) => entry.kind === 'do')

@@ -13,6 +13,7 @@ import type { Store } from '../port.ts'
 import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
+import { tracesOf } from './traces.ts'
 import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
@@ -127,7 +128,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
   }
 
-  function purge({ id: given, ids, reviews = [], at, actor, label }: PurgeOrder) {
+  function purge({ id: given, ids, reviews = [], at, actor, label, why = null }: PurgeOrder) {
     const before = given === undefined ? null : journal.committed(given)
     if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
     const take = (noun: Noun, given: readonly string[]) =>
@@ -151,11 +152,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       for (const id of memories) users.delete(id)
       if (users.size === 0) attachments.delete(digest)
     }
-    const seq = journal.append(
-      { at, actor, kind: 'purge', label, why: null, undoes: null },
-      changes,
-      { id: given, run: undefined, answer: memories.length },
-    )
+    const seq = journal.append({ at, actor, kind: 'purge', label, why, undoes: null }, changes, {
+      id: given,
+      run: undefined,
+      answer: memories.length,
+    })
     return { seq, purged: memories.length }
   }
 
@@ -260,6 +261,10 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         }
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
+    async traces() {
+      const packages = await ledger.packages({ limit: Infinity })
+      return tracesOf({ entries: journal.writings(), packages, uses: served.all() })
+    },
     entry: (seq) => answer(() => journal.entry(seq)),
     entries: (filter) => answer(() => journal.entries(filter)),
     changes: (seq, limit) => answer(() => journal.changes(seq, limit)),
@@ -278,6 +283,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         bytes: 0,
       })),
     assertInPlace: async () => undefined,
+    check: () => [],
     maintain: () => answer(() => false),
     async close() {},
   }

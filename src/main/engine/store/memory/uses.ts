@@ -3,6 +3,7 @@ import { type AgentUse, MOST_USERS } from '#shared/memory-use.ts'
 export interface MemoryUses {
   count(memoryId: string, agent: string, at: number): void
   of(memoryId: string): AgentUse[]
+  all(): AgentUse[]
   forget(ids: readonly string[]): void
 }
 
@@ -22,6 +23,7 @@ export function memoryUses(): MemoryUses {
       structuredClone(known.get(memoryId) ?? []).toSorted(
         (a, b) => b.times - a.times || newestFirst(a, b),
       ),
+    all: () => [...known.values()].flat(),
     forget: (ids) => ids.forEach((id) => known.delete(id)),
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
 import { alikeIn } from './search/alike.ts'
 import { aroundIn } from './lists/around.ts'
+import { checkIn } from './check/check.ts'
 import { commitIn } from './writes/commit.ts'
 import type { Db } from './connection/connection.ts'
 import { countIn, scopesIn } from './lists/counts.ts'
@@ -22,6 +23,7 @@ import { statementsIn } from './connection/statements.ts'
 import { statsIn } from './lists/stats.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
+import { tracesIn } from './lists/traces.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
 import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
@@ -44,6 +46,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const journal = journalReadsIn(db, tables.names, statements)
   const reviews = reviewReadsIn(db, tables.names, statements)
   const sessions = sessionsIn(db, tables.names, statements)
+  const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
   const page = pageIn(statements)
@@ -136,7 +139,12 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     onNews: feed.onNews,
     touch: (ids, at, agent, by) =>
       write(() => {
-        withoutWaiting(db, () => lookups.touch(ids, at, agent, by))
+        try {
+          withoutWaiting(db, () => lookups.touch(ids, at, agent, by))
+        } catch (error) {
+          tables.uses.distrust()
+          throw error
+        }
         feed.tell('served')
       }),
     entry: (seq) => read(() => journal.entry(seq)),
@@ -161,8 +169,10 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     madeIn: (of, limit) => read(() => sessions.madeIn(of, limit)),
     servedIn: (request) => read(() => tables.served.list(request)),
     lastActive: (ids) => read(() => sessions.lastActive(ids)),
+    traces: () => read(traces),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
+    check: () => checkIn(db),
     maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.

@@ -2,7 +2,7 @@ import { counted } from '#renderer/lib/format.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { ReviewCard, SettlePreview } from '#shared/review.ts'
-import { titleOf } from '../item-title.ts'
+import { titleOf } from '#renderer/lib/review/item-title.ts'
 import { LOSS_WORDS } from '../verdicts/verdict-words.ts'
 
 interface PreviewLinesProps {

@@ -1,7 +1,7 @@
 import { actorName } from '#shared/actor-words.ts'
 import type { ReviewCard, ReviewKind, Rule } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { REVIEW_KIND_WORDS } from '../review-words.ts'
+import { REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
 import { RULE_WORDS } from '../verdicts/verdict-words.ts'
 
 /** By what items are chosen; what is null does not matter. */

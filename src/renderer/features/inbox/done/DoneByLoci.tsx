@@ -2,8 +2,8 @@ import { Bot } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEnginePages } from '#renderer/lib/engine.ts'
-import { count } from '#renderer/lib/format.ts'
-import { showJournal } from '#renderer/lib/navigation.ts'
+import { absoluteTime, count } from '#renderer/lib/format.ts'
+import { type DoneList, showJournal } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
@@ -19,9 +19,10 @@ import { turnRound } from './turn-round.ts'
 const DAYS = 14
 
 /** Everything Loci did without being asked, newest first; U turns a line round. */
-export function DoneByLoci() {
-  const since = useDaysAgo(DAYS - 1)
-  const [kind, setKind] = useState<OwnActKind | null>(null)
+export function DoneByLoci({ wanted }: { wanted: DoneList | null }) {
+  const lately = useDaysAgo(DAYS - 1)
+  const since = wanted?.since ?? lately
+  const [kind, setKind] = useState<OwnActKind | null>(wanted?.kind ?? null)
   const [chosen, setChosen] = useState<string | null>(null)
   const asked = kind === null ? { since } : { since, kind }
   const { data, error, refetch, hasNextPage, fetchNextPage } = useEnginePages(
@@ -64,7 +65,12 @@ export function DoneByLoci() {
   return (
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-panel px-4 py-2">
-        <p className="min-w-60 flex-1 text-sm">{doneSentence(counts, DAYS)}</p>
+        <p className="min-w-60 flex-1 text-sm">
+          {doneSentence(
+            counts,
+            wanted === null ? `In the last ${DAYS} days` : `Since ${absoluteTime(since)}`,
+          )}
+        </p>
         <Select
           size="s"
           aria-label="Show acts of this kind"

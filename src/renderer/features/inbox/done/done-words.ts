@@ -42,12 +42,11 @@ export const TURN_WORDS: Record<OwnActTurn, string> = {
 type Counts = Output<'reviews.ownActs'>['counts']
 
 /** “In the last 14 days, on its own, Loci superseded 5 and archived 100 memories.” */
-export function doneSentence(counts: Counts, days: number): string {
+export function doneSentence(counts: Counts, span: string): string {
   const parts = OWN_ACT_KINDS.filter((kind) => counts[kind] > 0).map((kind) =>
     DID[kind](counts[kind]),
   )
   const last = parts.at(-1)
-  const span = `In the last ${counted(days, 'day')}`
   if (last === undefined) return `${span} Loci did nothing on its own.`
   const list = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
   return `${span} Loci on its own ${list}.`

@@ -1,7 +1,7 @@
 import { toast } from '#renderer/lib/toasts.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
-import { titleOf } from '../item-title.ts'
+import { titleOf } from '#renderer/lib/review/item-title.ts'
 import { begunAt, dropTexts, typedAt } from './typed-texts.ts'
 import { canSettle } from '../review-traits.ts'
 import { useInboxState } from '../inbox-state.ts'

@@ -8,9 +8,9 @@ import { Fact, Facts } from './Facts.tsx'
 import { Findings } from './Findings.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
 import { Proposal } from './Proposal.tsx'
-import { titleOf } from '../item-title.ts'
+import { titleOf } from '#renderer/lib/review/item-title.ts'
 import { useInboxState } from '../inbox-state.ts'
-import { REVIEW_KIND_WORDS } from '../review-words.ts'
+import { REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
 
 /** Changes that wait: what they would do, why they are here, who wants them. */
 export function ProposalBody({ card, subject }: { card: ReviewCard; subject: VerdictSubject }) {

@@ -5,9 +5,13 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { isUrgent } from '#shared/review.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
-import { apart, sidesOf, titleOf } from '../item-title.ts'
+import { apart, sidesOf, titleOf } from '#renderer/lib/review/item-title.ts'
 import { togglePick, useInboxState } from '../inbox-state.ts'
-import { CLASH_WORDS, REVIEW_KIND_ICONS, REVIEW_KIND_WORDS } from '../review-words.ts'
+import {
+  CLASH_WORDS,
+  REVIEW_KIND_ICONS,
+  REVIEW_KIND_WORDS,
+} from '#renderer/lib/review/review-words.ts'
 import { type ReviewGroup, headingOf } from './list-lines.ts'
 import { PickBox } from './PickBox.tsx'
 import { useArrivals } from './use-arrivals.ts'

@@ -4,8 +4,8 @@ import { isUrgent, type ReviewCard } from '#shared/review.ts'
 import { Fact, Facts } from '../item/Facts.tsx'
 import { ItemFacts } from '../item/ItemFacts.tsx'
 import { confidenceWords } from './confidence-words.ts'
-import { titleOf } from '../item-title.ts'
-import { CLASH_WORDS, REVIEW_KIND_WORDS } from '../review-words.ts'
+import { titleOf } from '#renderer/lib/review/item-title.ts'
+import { CLASH_WORDS, REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
 
 /** What clashes in one sentence, how sure the detector is, and which rule brought it here. */
 export function Clash({ card, why }: { card: ReviewCard; why: string }) {

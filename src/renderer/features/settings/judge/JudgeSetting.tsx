@@ -14,9 +14,9 @@ export function JudgeSetting() {
   const edit = useEngineMutation('judge.edit')
   return (
     <section aria-labelledby="judge" className="pt-6">
-      <h2 id="judge" className="section-label">
+      <h3 id="judge" className="section-label">
         The judge
-      </h2>
+      </h3>
       <p className="mt-2 text-sm text-soft">
         A language model of your choice can tell you what it thinks about two memories that
         contradict each other. It never decides. When you ask it, and only then, the two texts leave

@@ -1,10 +1,14 @@
 import { MOST_USERS, type AgentUse } from '#shared/memory-use.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
+import { type UseTally, tallyOfUsesIn } from './use-tally.ts'
 
 export interface AgentUseRows {
   count(memoryId: string, agent: string, at: number): void
   of(memoryId: string): AgentUse[]
+  byAgent: UseTally['byAgent']
+  /** What was written last may have been taken back. */
+  distrust(): void
   forget(ids: readonly string[]): void
 }
 
@@ -24,15 +28,21 @@ export function agentUseRowsIn(db: Db): AgentUseRows {
     sql`SELECT agent, times, last_at AS lastAt FROM uses WHERE memory = ?
     ORDER BY times DESC, last_at DESC, agent`,
   )
+  const tally = tallyOfUsesIn(db)
   const forgetOne = db.prepare<[string]>(sql`DELETE FROM uses WHERE memory = ?`)
   return {
     count(memory, agent, at) {
-      if (again.run(at, memory, agent).changes > 0) return
+      const isFirst = again.run(at, memory, agent).changes === 0
+      tally.counted(memory, agent, at, isFirst)
+      if (!isFirst) return
       first.run(memory, agent, at)
-      dropBeyond.run({ memory, most: MOST_USERS })
+      if (dropBeyond.run({ memory, most: MOST_USERS }).changes > 0) tally.distrust()
     },
     of: (memory) => select.all(memory),
+    byAgent: tally.byAgent,
+    distrust: tally.distrust,
     forget(ids) {
+      tally.distrust()
       for (const id of ids) forgetOne.run(id)
     },
   }

@@ -9,7 +9,11 @@ import { sql } from '../connection/sql.ts'
 export interface WordRows {
   insert(row: number, memory: Memory): void
   remove(row: number): void
+  /** What stands in the index of this memory: summary, body, tags, scope. */
+  columns(memory: Memory): WordColumns
 }
+
+type WordColumns = [summary: string, body: string, tags: string, scope: string]
 
 /** A change of any of these changes what a search finds. */
 export const INDEXED_FIELDS = ['summary', 'content', 'attachment', 'tags', 'scope'] as const
@@ -26,16 +30,16 @@ export function wordRowsIn(db: Db, attachments: AttachmentRows): WordRows {
     return whole === null ? bodyText(content) : attachmentText(whole)
   }
 
+  const columns = (memory: Memory): WordColumns => [
+    segment(memory.summary),
+    segment(body(memory)),
+    segment(memory.tags.join(' ')),
+    scopeToken(memory.scope),
+  ]
   return {
+    columns,
     insert(row, memory) {
-      const tags = memory.tags.join(' ')
-      insert.run(
-        row,
-        segment(memory.summary),
-        segment(body(memory)),
-        segment(tags),
-        scopeToken(memory.scope),
-      )
+      insert.run(row, ...columns(memory))
     },
     remove(row) {
       remove.run(row)

@@ -47,28 +47,33 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
   const rowsOf = (noun: Noun, ids: readonly string[]) =>
     [...new Set(ids)].map((id) => names.find(noun, id)).filter((row) => row !== null)
 
-  const takeAll = db.transaction(({ id, ids, reviews = [], at, actor, label }: PurgeOrder) => {
-    const before = id === undefined ? null : commits.find(id)
-    if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
-    const tally = tables.tallies()
-    const memoryRows = rowsOf('memory', ids).filter((row) => take(row, tally))
-    const taken = [...memoryRows, ...rowsOf('review', reviews).filter(takeReview)]
-    if (taken.length === 0) {
-      throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
-    }
-    tally.write()
-    journal.eraseWords(taken)
-    commits.forgetAnswers(taken)
-    ledger.forget(ids)
-    uses.forget(ids)
-    served.forget(ids)
-    const entry = { at, actor, kind: 'purge', label, why: null, undoes: null } as const
-    const seq = journal.append({ ...entry, changes: taken.length })
-    if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)
-    for (const row of taken) journal.addErased(seq, row)
-    demandScrub.run()
-    return { seq, purged: memoryRows.length }
-  })
+  const takeAll = db.transaction(
+    ({ id, ids, reviews = [], at, actor, label, why = null }: PurgeOrder) => {
+      const before = id === undefined ? null : commits.find(id)
+      if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
+      const tally = tables.tallies()
+      const memoryRows = rowsOf('memory', ids).filter((row) => take(row, tally))
+      const taken = [...memoryRows, ...rowsOf('review', reviews).filter(takeReview)]
+      if (taken.length === 0) {
+        throw new AppError(
+          'not_found',
+          'None of this is in the vault any more. Nothing was purged.',
+        )
+      }
+      tally.write()
+      journal.eraseWords(taken)
+      commits.forgetAnswers(taken)
+      ledger.forget(ids)
+      uses.forget(ids)
+      served.forget(ids)
+      const entry = { at, actor, kind: 'purge', label, why, undoes: null } as const
+      const seq = journal.append({ ...entry, changes: taken.length })
+      if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)
+      for (const row of taken) journal.addErased(seq, row)
+      demandScrub.run()
+      return { seq, purged: memoryRows.length }
+    },
+  )
 
   return async (order: PurgeOrder): Promise<{ seq: number; purged: number }> => {
     const done = takeAll.immediate(order)

@@ -1,0 +1,31 @@
+import type { CheckedPart } from '#shared/vault-check.ts'
+
+/** What is wrong with one thing of the vault. */
+export interface Damage {
+  part: CheckedPart
+  /** What kind of damage of this part: a sentence exists for each. */
+  kind: DamageKind
+  /** The id of a memory, the name of a table, a count. */
+  of: string
+}
+
+export type DamageKind =
+  | 'unreadable'
+  | 'no-words'
+  | 'other-words'
+  | 'orphan-words'
+  | 'no-body'
+  | 'tags-or-links'
+  | 'tally'
+  | 'tag-tally'
+  | 'vector-size'
+  | 'orphan-vector'
+  | 'vector-count'
+  | 'replay'
+
+/** Found in a short step, so that others are answered in between. */
+export interface CheckStep {
+  memories?: number
+  entries?: number
+  damages: Damage[]
+}
