@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { agent, agentsOf, type AsAgent } from './support/agents.ts'
 import { type Fresh, expect, test } from './support/one-app.ts'
 import { goTo, grid, rowWith, rowsShown, writeMemory } from './support/person.ts'
@@ -37,7 +37,7 @@ test('[Y70] what an agent writes waits behind “2 new” while somebody points 
   })
 
   await test.step('while they have scrolled; the button leads to the top', async () => {
-    await grid(page).evaluate((list) => list.scrollTo(0, 400))
+    await scrolled(grid(page), 400)
     await expect(rowWith(page, 'Relay 3 is up')).toHaveCount(0)
     const shown = await textsOf(page)
     await write(dev, 'Relay 4 is up')
@@ -89,7 +89,7 @@ test('[J20] the journal holds still under the pointer and while it is scrolled, 
   await expect(entries.first().getByTitle('New')).toBeVisible()
   await expect(entries.nth(2).getByTitle('New')).toHaveCount(0)
 
-  await page.getByRole('feed').evaluate((feed) => feed.scrollTo(0, 300))
+  await scrolled(page.getByRole('feed'), 300)
   await write(dev, 'Relay 3 is up')
   await expect(news).toHaveText('1 new')
   await news.click()
@@ -111,3 +111,16 @@ async function write(as: AsAgent, ...texts: string[]) {
 }
 
 const textsOf = (page: Page) => grid(page).getByRole('row').allInnerTexts()
+
+/** What is written before the page has noticed the scrolling is let in at once. */
+async function scrolled(list: Locator, to: number) {
+  await list.evaluate(
+    (element, top) =>
+      new Promise<void>((noticed) => {
+        const next = () => requestAnimationFrame(() => noticed())
+        element.addEventListener('scroll', next, { once: true })
+        element.scrollTo(0, top)
+      }),
+    to,
+  )
+}

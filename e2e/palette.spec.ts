@@ -8,7 +8,7 @@ test('[U53] the palette leads to commands, screens, memories, agents, scopes, pi
   const { page, openSample } = await launchLoci()
   await openSample()
   await test.step('an agent, a scope, a pinned filter, a setting', async () => {
-    await choose(page, 'DEV-001', 'DEV-001')
+    await choose(page, 'DEV-001', /^DEV-001/)
     await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
     await choose(page, 'ledger', 'Project ledger')
     await expect(page.getByRole('heading', { name: /ledger/, level: 1 })).toBeVisible()

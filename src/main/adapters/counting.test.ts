@@ -47,6 +47,17 @@ test.each(GPT)(
 )
 
 test.each(GPT)(
+  '[B80] %s: blanks before a long run are cut as in the whole text',
+  async (encoding) => {
+    const count = await countingWith(encoding)
+    for (const blanks of [1, 2, 14]) {
+      const text = `a ${'\u00a0'.repeat(blanks)}${'👩‍👩‍👧'.repeat(40)} b`
+      expect(count(text)).toBe(PACKAGE[encoding](text))
+    }
+  },
+)
+
+test.each(GPT)(
   '[B80] %s: half a million letters, blanks or signs in a row do not keep everybody waiting',
   async (encoding) => {
     const count = await countingWith(encoding)

@@ -36,10 +36,15 @@ export async function countingWith(encoding: GptEncoding): Promise<(text: string
   return (text) => {
     // Half characters are refused everywhere; where one comes through, the package's own way with them counts.
     if (!mayHaveLongPiece(text) || !text.isWellFormed()) return usual(text)
-    let [sum, counted] = [0, 0]
+    let [sum, counted, last] = [0, 0, 0]
     for (const { 0: piece, index } of text.matchAll(pieces)) {
-      if (piece.length < LONG) continue
-      if (index > counted) sum += usual(text.slice(counted, index))
+      if (piece.length < LONG) {
+        last = index
+        continue
+      }
+      // Apart: at the end of a text, blanks are one piece that are two before a word.
+      if (last > counted) sum += usual(text.slice(counted, last))
+      if (index > counted) sum += usual(text.slice(Math.max(counted, last), index))
       ranks ??= ranksOf(tokens)
       sum += tokensOfPiece(piece, ranks)
       counted = index + piece.length

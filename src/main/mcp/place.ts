@@ -26,7 +26,7 @@ export function scopeFor(wanted: For | undefined, { agent }: Seat, context: Serv
 }
 
 /** The client's own name of its session, of this call or of the program. */
-function sessionOf(context: ServerContext, ofProgram: string | null): string | null {
+export function sessionOf(context: ServerContext, ofProgram: string | null): string | null {
   const { _meta: meta } = context.mcpReq
   const told: unknown = meta?.['threadId']
   return typeof told === 'string' ? asName(told) : ofProgram

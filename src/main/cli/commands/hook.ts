@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
+import { asName } from '../../client/project.ts'
 import { HookEvent, envelope, pushed } from '../../mcp/hook/answer-hook.ts'
 import { claim } from '../../mcp/hook/claim.ts'
 import { hookFolder, openSeat } from '../seat.ts'
@@ -33,10 +34,13 @@ export async function command(argv: string[]): Promise<number> {
       message: told.last_assistant_message ?? told.prompt_response,
     })
     const seat = await openSeat(argv)
-    const given = await pushed(event, seat, {
-      claim: (id) => claim(hookFolder(), id, Date.now()),
-      begun: new Set(),
-    })
+    const desk = {
+      claim: (id: readonly string[]) => claim(hookFolder(), id, Date.now()),
+      begun: new Set<string>(),
+    }
+    // Here it is the client that names its session, not a model.
+    const place = event.session === undefined ? seat.agent.session : asName(event.session)
+    const given = await pushed(event, seat, desk, place)
     seat.close()
     if (given !== null) process.stdout.write(`${envelope(event.event, given)}\n`)
   } catch (error) {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '#shared/errors.ts'
 import { dataFolder } from '../../client/data-folder.ts'
@@ -6,7 +8,6 @@ import { pathsIn } from '../../disk/paths.ts'
 import { builtAdapters } from '../../adapters/built-adapters.ts'
 import { runHeadless } from '../../headless/headless-host.ts'
 import { canonicalFile } from '../../vaults/places.ts'
-import { builtFolder } from '../built-folder.ts'
 
 const OPTIONS = { vault: { type: 'string' }, 'idle-seconds': { type: 'string' } } as const
 
@@ -29,4 +30,9 @@ export async function command(argv: string[]): Promise<number> {
   })
   if (failed !== null) throw failed
   return 0
+}
+
+/** Where the files of the build lie. This code may stand in a chunk below them. */
+function builtFolder(folder = import.meta.dirname): string {
+  return existsSync(join(folder, 'embed-worker.js')) ? folder : dirname(folder)
 }

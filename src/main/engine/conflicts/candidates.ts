@@ -54,7 +54,8 @@ export async function candidatesFor(
   const isSeen = ({ scope }: Memory) => labels === null || labels.has(scopeLabel(scope))
   const within = placesBeside(written.scope, scopes)
   const near = await foundIn(vault, written, { ...filter, within }, inPlaces)
-  const far = await foundIn(vault, written, filter, anywhere)
+  const isMore = await saysMoreElsewhere(vault, written.scope, within)
+  const far = isMore ? await foundIn(vault, written, filter, anywhere) : []
   const beside = new Set(near.map(({ memory }) => memory.id))
   const others = far.filter(({ memory }) =>
     labels === null ? !beside.has(memory.id) : !isSeen(memory),
@@ -70,6 +71,13 @@ export async function candidatesFor(
 function placesBeside(own: Scope, seen: readonly Scope[] | null): Scope[] {
   const all = seen ?? [own, ...(own.kind === 'global' ? [] : [GLOBAL])]
   return all.filter((scope) => isBeside(scope, own))
+}
+
+/** Where nothing else can be about the same, the second look would find what the first one found. */
+async function saysMoreElsewhere(vault: Reads, own: Scope, within: readonly Scope[]) {
+  const looked = new Set(within.map(scopeLabel))
+  const isElse = (scope: Scope) => isBeside(scope, own) && !looked.has(scopeLabel(scope))
+  return (await vault.scopes()).some(({ scope, active }) => active > 0 && isElse(scope))
 }
 
 type Finding = (vault: Reads, written: Memory, filter: StoreFilter) => Promise<MemoryId[]>

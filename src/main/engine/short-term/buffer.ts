@@ -28,6 +28,8 @@ export interface Buffer {
   /** May hold something worth keeping: without it a full buffer of trifles would be searched at every tick. */
   worthy: boolean
   urgent: boolean
+  /** Of its experiences; the next one is one more. */
+  lastId: number
   /** From this importance on an experience of this agent is kept, and when that was last looked at. */
   worthFrom: number
   adaptedAt: number | null
@@ -40,13 +42,14 @@ export interface Buffer {
   toldPushedOut: number
 }
 
-export function openBuffer(principal: AgentPrincipal, now: number): Buffer {
+export function openBuffer(principal: AgentPrincipal, now: number, lastId = 0): Buffer {
   return {
     principal,
     ring: new Ring(RING_SIZE),
     waiting: 0,
     worthy: false,
     urgent: false,
+    lastId,
     worthFrom: WORTH_KEEPING,
     adaptedAt: null,
     nextFadeAt: Infinity,

@@ -53,15 +53,24 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
   let ticking: Promise<void> | null = null
 
   function apart(principal: AgentPrincipal, draft: ExperienceDraft): Held {
+    const buffer = buffers.get(principal.id)
+    if (buffer !== undefined) return happened(++buffer.lastId, principal, draft)
     const id = (lastIds.get(principal.id) ?? 0) + 1
     lastIds.set(principal.id, id)
+    return happened(id, principal, draft)
+  }
+
+  function happened(id: number, principal: AgentPrincipal, draft: ExperienceDraft): Held {
     return { id, at: clock.now(), principal, draft, importance: null, leaving: false }
   }
 
   function enqueue(principal: AgentPrincipal, draft: ExperienceDraft) {
-    const held = apart(principal, draft)
     let buffer = buffers.get(principal.id)
-    if (buffer === undefined) buffers.set(principal.id, (buffer = openBuffer(principal, held.at)))
+    if (buffer === undefined) {
+      buffer = openBuffer(principal, clock.now(), lastIds.get(principal.id))
+      buffers.set(principal.id, buffer)
+    }
+    const held = happened(++buffer.lastId, principal, draft)
     changed = true
     return { held, pushedOut: put(buffer, held) }
   }
@@ -114,6 +123,7 @@ export function openShortTerm({ clock, log, keep, onChanged }: ShortTermOptions)
     if (lost > 0) log.write('error', 'short-term.lost', { agent, experiences: lost })
     if (faded > 0) log.write('info', 'short-term.let-go', { agent, experiences: faded })
     buffers.delete(agent)
+    lastIds.set(agent, buffer.lastId)
     changed = true
   }
 

@@ -37,6 +37,7 @@ export async function move(
   log: Log,
 ): Promise<void> {
   for (const held of worthy) held.leaving = true
+  const { worthFrom } = buffer
   const verdicts = await keep(buffer, worthy, trigger)
   const { gone, ring } = buffer
   ring.remove((held) => left(verdicts.get(held)))
@@ -56,7 +57,12 @@ export async function move(
         code: verdict.error.code,
       })
   }
-  if (failed === 0) return settle(buffer, now)
+  if (failed === 0) {
+    settle(buffer, now)
+    // What the agent's own threshold lets in from now on is there already.
+    if (buffer.worthFrom < worthFrom) buffer.worthy = candidates(buffer).length > 0
+    return
+  }
   buffer.retryAt = now + RETRY_MS
   log.write('warn', 'short-term.not-kept', {
     agent: buffer.principal.id,
@@ -69,8 +75,7 @@ function settle(buffer: Buffer, now: number): void {
   buffer.lastConsolidatedAt = now
   buffer.retryAt = null
   buffer.urgent = false
-  // What the agent's own threshold lets in from now on is there already.
-  buffer.worthy = candidates(buffer).length > 0
+  buffer.worthy = false
 }
 
 function isResting({ retryAt }: Buffer, now: number): boolean {

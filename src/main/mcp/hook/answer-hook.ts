@@ -16,20 +16,22 @@ export type HookEvent = z.output<typeof HookEvent>
 type Moment = 'prompt' | 'start' | 'end'
 
 /** The names the clients have for the moments that matter here. */
-const MOMENTS: Readonly<Record<string, Moment>> = {
-  UserPromptSubmit: 'prompt',
-  BeforeAgent: 'prompt',
-  beforeSubmitPrompt: 'prompt',
-  SessionStart: 'start',
-  sessionStart: 'start',
-  Stop: 'end',
-  AfterAgent: 'end',
-  stop: 'end',
-  PreCompact: 'end',
-  PreCompress: 'end',
-  preCompact: 'end',
-  SessionEnd: 'end',
-}
+const MOMENTS: ReadonlyMap<string, Moment> = new Map(
+  Object.entries({
+    UserPromptSubmit: 'prompt',
+    BeforeAgent: 'prompt',
+    beforeSubmitPrompt: 'prompt',
+    SessionStart: 'start',
+    sessionStart: 'start',
+    Stop: 'end',
+    AfterAgent: 'end',
+    stop: 'end',
+    PreCompact: 'end',
+    PreCompress: 'end',
+    preCompact: 'end',
+    SessionEnd: 'end',
+  } as const),
+)
 
 /** Small on purpose: it comes with every prompt, asked for or not. */
 const PROMPT_TOKENS = 1200
@@ -49,14 +51,22 @@ export interface HookDesk {
   begun: Set<string>
 }
 
-/** What the model is to be given now; null when nothing. */
-export async function pushed(event: HookEvent, seat: Seat, desk: HookDesk): Promise<string | null> {
-  const moment = MOMENTS[event.event]
-  const session = event.session === undefined ? seat.agent.session : asName(event.session)
+/**
+ * What the model is to be given now; null when nothing. `place` is the session the call is made in: what an event
+ * names is told by whoever calls the tool, and would open other agents' sessions to a model.
+ */
+export async function pushed(
+  event: HookEvent,
+  seat: Seat,
+  desk: HookDesk,
+  place: string | null,
+): Promise<string | null> {
+  const moment = MOMENTS.get(event.event)
+  const session = event.session === undefined ? place : asName(event.session)
   if (moment === undefined) return null
   const id = [seat.agent.id, session ?? '', moment, event.prompt ?? event.message ?? '']
   if (!desk.claim(id)) return null
-  const at = session === null ? undefined : { session }
+  const at = place === null ? undefined : { session: place }
   if (moment === 'end') {
     await keep(event, seat, at)
     return null

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 /** Two programs that both run one person's hooks fire within moments; the same words later are a new prompt. */
 const TOGETHER_MS = 10_000
-const OLD_MS = 24 * 60 * 60 * 1000
+/** What is left of claims says nothing any more: a model that calls without end must not fill the folder. */
+const OLD_MS = 6 * TOGETHER_MS
 
 /**
  * Whether this is the first to answer an event of a session. Kept in a file, because a hook written for one client

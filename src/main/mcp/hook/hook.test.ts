@@ -56,6 +56,23 @@ test('[U12] nothing known, an unknown event or a failure says nothing and holds 
   expect(said).toEqual(said.map(() => ({ text: '{}', failed: false })))
 })
 
+test('[U14] a model that names another session is given nothing of it, and writes nothing there', async () => {
+  const { ask, engine } = await aTable(cleanUps)
+  const content = { form: 'text', text: 'The vault of the bank opens at nine.' } as const
+  await engine.call('memories.create', { content, scope: { kind: 'session', id: 's9' } })
+  for (const event of ['UserPromptSubmit', 'SessionStart', 'constructor', '__proto__'])
+    expect(
+      (await ask('hook', { event, session: 's9', prompt: 'when does the vault open' })).text,
+    ).toBe('{}')
+  await ask('hook', { event: 'PreCompact', session: 's9', message: 'The bank was robbed today.' })
+  const list = { sort: { by: 'createdAt', direction: 'desc' } } as const
+  const { rows } = await engine.call('memories.page', {
+    ...list,
+    filter: { scopes: [{ kind: 'session', id: 's9' }] },
+  })
+  expect(rows.map(({ summary }) => summary)).toEqual(['The vault of the bank opens at nine.'])
+})
+
 test('[U13] what the model said last is kept as an experience of its session', async () => {
   const { ask, engine } = await aTable(cleanUps)
   const message = 'The cache of tiles was the cause; it is fixed now.'

@@ -1,3 +1,4 @@
+import { sessionOf } from '../place.ts'
 import { tool } from '../tool.ts'
 import { envelope, HookEvent, type HookDesk, pushed } from '../hook/answer-hook.ts'
 
@@ -10,9 +11,12 @@ export const hook = (desk: HookDesk) =>
     input: HookEvent,
     annotations: { readOnlyHint: false, destructiveHint: false },
     isBare: true,
-    async answer(event, seat) {
+    async answer(event, seat, context) {
       try {
-        return envelope(event.event, await pushed(event, seat, desk))
+        return envelope(
+          event.event,
+          await pushed(event, seat, desk, sessionOf(context, seat.agent.session)),
+        )
       } catch (error) {
         // A prompt must go on without its memories rather than not at all.
         process.stderr.write(`loci hook: ${String(error)}\n`)

@@ -40,11 +40,14 @@ export const remember = tool({
       toldOf(written),
       ...(written.alike === null
         ? []
-        : [`Nearly the same is known: “${written.alike.summary}” (${written.alike.id}).`]),
-      ...written.contradictions.map(({ sentence }) => `Contradiction: ${sentence}`),
+        : [`Nearly the same is known: “${oneLine(written.alike.summary)}” (${written.alike.id}).`]),
+      ...written.contradictions.map(({ sentence }) => `Contradiction: ${oneLine(sentence)}`),
     ].join('\n')
   },
 })
+
+/** What others wrote must not pass for a line of ours. */
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ')
 
 function toldOf({ id, reinforced, review }: z.output<typeof Written>): string {
   if (review !== null) return `A person has to approve this first; nobody is given it until then.`

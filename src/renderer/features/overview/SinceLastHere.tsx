@@ -1,14 +1,5 @@
-import {
-  Archive,
-  Combine,
-  Gavel,
-  Hourglass,
-  type LucideIcon,
-  MoveUp,
-  PenLine,
-  Replace,
-  Save,
-} from 'lucide-react'
+import { PenLine } from 'lucide-react'
+import { OWN_ACT_ICONS } from '#renderer/lib/review/own-act-icons.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import type { Visit } from '#renderer/lib/last-here.ts'
@@ -58,7 +49,7 @@ export function SinceLastHere({ visit, written }: { visit: Visit; written: numbe
           return (
             <OverviewLine
               key={kind}
-              icon={ICONS[kind]}
+              icon={OWN_ACT_ICONS[kind]}
               trailing={data === undefined ? '…' : count(amount)}
               onOpen={amount === 0 ? undefined : () => showOwnActs({ since, kind })}
             >
@@ -80,14 +71,4 @@ const WORDS: Record<OwnActKind, string> = {
   promoted: 'Promoted by Loci',
   kept: 'Kept from short-term memory',
   expired: 'Expired',
-}
-
-const ICONS: Record<OwnActKind, LucideIcon> = {
-  settled: Gavel,
-  superseded: Replace,
-  archived: Archive,
-  merged: Combine,
-  promoted: MoveUp,
-  kept: Save,
-  expired: Hourglass,
 }

@@ -9,7 +9,8 @@ import { Time } from '#renderer/ui/Time.tsx'
 import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { OwnAct } from '#shared/own-act.ts'
 import { KeyedButton } from '../verdicts/KeyedButton.tsx'
-import { OWN_ACT_ICONS, OWN_ACT_WORDS, TURN_WORDS } from './done-words.ts'
+import { OWN_ACT_ICONS } from '#renderer/lib/review/own-act-icons.ts'
+import { OWN_ACT_WORDS, TURN_WORDS } from './done-words.ts'
 import { turnRound } from './turn-round.ts'
 
 interface ActLineProps {

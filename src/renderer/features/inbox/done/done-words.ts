@@ -1,13 +1,3 @@
-import {
-  Archive,
-  Combine,
-  Gavel,
-  Hourglass,
-  type LucideIcon,
-  MoveUp,
-  Replace,
-  Save,
-} from 'lucide-react'
 import { count, counted } from '#renderer/lib/format.ts'
 import type { Output } from '#shared/contract.ts'
 import { OWN_ACT_KINDS, type OwnActKind, type OwnActTurn } from '#shared/own-act.ts'
@@ -20,16 +10,6 @@ export const OWN_ACT_WORDS: Record<OwnActKind, string> = {
   promoted: 'Promoted',
   kept: 'Kept from short-term memory',
   expired: 'Expired',
-}
-
-export const OWN_ACT_ICONS: Record<OwnActKind, LucideIcon> = {
-  settled: Gavel,
-  superseded: Replace,
-  archived: Archive,
-  merged: Combine,
-  promoted: MoveUp,
-  kept: Save,
-  expired: Hourglass,
 }
 
 /** What U does to a line, said before it is done. */

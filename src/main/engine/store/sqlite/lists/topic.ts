@@ -2,7 +2,7 @@ import type { MemoryId } from '#shared/memory.ts'
 import type { TopicRequest } from '../../lists.ts'
 import { selection } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
-import { sql, whereOf } from '../connection/sql.ts'
+import { joined, type Sql, sql, whereOf } from '../connection/sql.ts'
 
 /** What was learned about one field of work; a key begins with its domain, so an index finds it. */
 export function topicIn(statements: Statements) {
@@ -25,7 +25,7 @@ export function topicIn(statements: Statements) {
     if (by === 'recency') delete params['goal']
     // Of a few, those are read and sorted; else all of them in order until enough were found.
     const few = domain !== null && looked !== undefined
-    const some = filter.within === undefined ? SOME_IN_DOMAIN : SOME_IN_PLACES
+    const some = filter.within === undefined ? SOME_IN_DOMAIN : newestOf(filter.within.length)
     if (few && filter.within !== undefined) where.push(IN_DOMAIN)
     const from = few ? some : sql`memories m`
     const ids = sql`SELECT m.id FROM ${from} CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
@@ -39,9 +39,21 @@ export function topicIn(statements: Statements) {
 const IN_DOMAIN = sql`m.key >= :keyFrom AND m.key < :keyUntil`
 const SOME_IN_DOMAIN = sql`(SELECT row FROM memories WHERE key >= :keyFrom AND key < :keyUntil
   LIMIT :looked + 0) some CROSS JOIN memories m ON m.row = some.row`
-/** The newest of each place that may be seen: of the domain alone, others could take all that are looked at. */
-const SOME_IN_PLACES = sql`json_each(:within) place CROSS JOIN memories m ON m.row IN (
-  SELECT row FROM memories WHERE scope_kind = place.value ->> 0 AND scope_id = place.value ->> 1
-  ORDER BY updated_at DESC LIMIT :looked + 0)`
+/**
+ * The newest of each place that may be seen: of the domain alone, others could take all that are looked at.
+ * One question a place: asked as one that names the place, every memory was read for every write.
+ */
+function newestOf(places: number): Sql {
+  const each = Array.from({ length: places }, (_, at) => {
+    const [kind, id] = [sql`:within ->> '$[${at}][0]'`, sql`:within ->> '$[${at}][1]'`]
+    return sql`SELECT row FROM (SELECT row FROM memories WHERE scope_kind = ${kind} AND scope_id = ${id}
+      ORDER BY updated_at DESC LIMIT :looked + 0)`
+  })
+  const all =
+    each.length === 0 ? sql`SELECT row FROM memories WHERE FALSE` : joined(each, UNION_ALL)
+  return sql`(${all}) some CROSS JOIN memories m ON m.row = some.row`
+}
+
+const UNION_ALL = sql` UNION ALL `
 const ONE = sql`(SELECT value FROM json_each(b.goal_values) WHERE key = :goal)`
 const BEST = sql`(SELECT max(value) FROM json_each(b.goal_values))`
