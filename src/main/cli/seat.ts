@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { AppError } from '#shared/errors.ts'
 import { dataFolder } from '../client/data-folder.ts'
 import { asName, projectOf } from '../client/project.ts'
@@ -17,6 +16,7 @@ export const hookFolder = () => join(dataFolder(), 'hooks')
 
 /** An agent at a vault, as the command line and the environment name them. */
 export async function openSeat(argv: string[]): Promise<Seat> {
+  const { parseArgs } = process.getBuiltinModule('node:util')
   const { values } = parseArgs({ args: argv, options: OPTIONS })
   const vault = values.vault ?? process.env['LOCI_VAULT']
   const id = values.agent ?? process.env['LOCI_AGENT']

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,6 +12,8 @@ const OLD_MS = 6 * TOGETHER_MS
  */
 export function claim(folder: string, event: readonly string[], now: number): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Imported, it would be loaded by every client that starts, and most never claim.
+  const { createHash } = process.getBuiltinModule('node:crypto')
   const name = createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32)
   const file = join(folder, name)
   try {
