@@ -79,9 +79,10 @@ export async function commitDecision<Tells extends object = object>(
     if (asked !== null && also.length === 0) return { ...NOTHING, ...waitsAlready(asked), ...told }
     const written = { ...(review === null ? decision : holding(review)), also }
     const entry = { id, at, actor: actorOf(room.principal), why }
-    const { done, says, contradictions } = await room.writing(() =>
-      committed(room, written, entry, review, told),
-    )
+    const { done, says, contradictions } = await room.writing(async () => {
+      await room.turn()
+      return committed(room, written, entry, review, told)
+    })
     if (done.kind === 'committed') {
       await room.followed()
       if (done.answer === undefined)

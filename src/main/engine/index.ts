@@ -39,6 +39,7 @@ import { openShortTerm } from './short-term/short-term.ts'
 import type { Store, StoreView } from './store/port.ts'
 import { narrowed, visibleTo } from './store/visible.ts'
 import { watchTrouble } from './trouble.ts'
+import { takingTurns } from './turns.ts'
 
 export type { Principal } from '#shared/principal.ts'
 export { USER } from '#shared/principal.ts'
@@ -98,6 +99,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   ])
 
   const writing = mutex()
+  const turn = takingTurns()
   const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
   const listedTo = (caller: Caller) => async (listed: readonly string[]) => {
     const { principal, origin } = caller
@@ -124,7 +126,19 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
       })
     }
   }
-  const always = { clock, ids, log, tokens, files, lexicon, examine, writing, caughtUp, followed }
+  const always = {
+    clock,
+    ids,
+    log,
+    tokens,
+    files,
+    lexicon,
+    examine,
+    writing,
+    turn,
+    caughtUp,
+    followed,
+  }
   const roomOn = (caller: Caller, seen: StoreView): Room => ({
     ...always,
     ...caller,
@@ -206,6 +220,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
         key === undefined ? callerOf(ids, principal) : callerAgain(principal, method, key)
       const caller: Caller = { ...named, method }
       const ready = async () => {
+        await turn()
         await refuseNames(namesOfCaller(principal))
         await caughtUp()
         caller.origin = await originAt(store, principal, activity.isOver)

@@ -15,6 +15,7 @@ import type { Secrets } from './ports/secrets.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { Position } from './store/feed.ts'
 import type { StoreView } from './store/port.ts'
+import type { Turn } from './turns.ts'
 
 /** One call: on whose behalf, and the names of what it commits. */
 export interface Caller {
@@ -58,6 +59,8 @@ export interface Room extends Caller {
   asked(proposed: Review): Promise<Review | null>
   /** One commit of this engine after the other: at once, all but the first would be compared anew. */
   writing: Mutex
+  /** Before a step that takes a while: other calls have theirs in between. */
+  turn: Turn
   /** How far the feed was followed, by all who follow it. */
   caughtUp(): Promise<Position>
   /** After a commit: whoever follows the feed knows of it, and what it makes necessary is done. */

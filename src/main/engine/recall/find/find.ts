@@ -82,7 +82,7 @@ const NOT_COMPARED: Meant = { near: [], among: async () => [] }
 
 /** A model that fails must not take the words down with it. */
 async function byMeaning(
-  { lending, store, log }: Room,
+  { lending, store, log, turn }: Room,
   text: string,
   filter: StoreFilter,
 ): Promise<Meant> {
@@ -91,6 +91,7 @@ async function byMeaning(
   try {
     const [vector] = await lending.embed.vectors([text], 'now')
     if (vector === undefined) return NOT_COMPARED
+    await turn()
     return {
       near: await store.nearest({ model, vector, filter, limit: EACH_WAY }),
       among: async (ids) =>
