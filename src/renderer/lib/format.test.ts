@@ -12,7 +12,10 @@ test('a moment is told by the largest unit that fits', () => {
     -24 * HOUR,
     48 * HOUR,
     -20 * 24 * HOUR,
+    // Not “last month”, which would be later than “8 weeks ago”.
+    -60.5 * 24 * HOUR,
     -90 * 24 * HOUR,
+    -730.2 * 24 * HOUR,
     -800 * 24 * HOUR,
   ]
   expect(distances.map((distance) => relativeTime(NOW + distance, NOW))).toEqual([
@@ -22,7 +25,9 @@ test('a moment is told by the largest unit that fits', () => {
     'yesterday',
     'in 2 days',
     '2 weeks ago',
+    '8 weeks ago',
     '2 months ago',
+    '23 months ago',
     '2 years ago',
   ])
 })

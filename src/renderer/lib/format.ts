@@ -21,8 +21,8 @@ const STEPS = [
   { unit: 'minute', ms: MINUTE, below: HOUR },
   { unit: 'hour', ms: HOUR, below: DAY },
   { unit: 'day', ms: DAY, below: 14 * DAY },
-  { unit: 'week', ms: 7 * DAY, below: 60 * DAY },
-  { unit: 'month', ms: 30.44 * DAY, below: 730 * DAY },
+  { unit: 'week', ms: 7 * DAY, below: 61 * DAY },
+  { unit: 'month', ms: 30.44 * DAY, below: 731 * DAY },
   { unit: 'year', ms: 365.25 * DAY, below: Infinity },
 ] as const
 

@@ -19,7 +19,6 @@ export interface Toast {
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
-const AT_ONCE = 3
 let made = 0
 
 export function toast({
@@ -37,9 +36,8 @@ export function toast({
 }) {
   made += 1
   const next: Toast = { id: made, text, tone, undoSeq, review, memory }
-  useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((shown) => isStillWorthReading(shown, text)), next].slice(-AT_ONCE),
-  }))
+  // One at a time: three of them cover what a person who settles one item a second is reading.
+  useToasts.setState({ toasts: [next] })
 }
 
 export function dismissToast(id: number) {
@@ -112,10 +110,6 @@ export async function act<M extends Doing>(method: M, input: Input<M>): Promise<
     return null
   }
 }
-
-/** A plain notice makes room for the next; an error or an Undo stays until its time is up. */
-const isStillWorthReading = (shown: Toast, next: string) =>
-  shown.text !== next && (shown.tone === 'error' || !isPlain(shown))
 
 const isPlain = ({ undoSeq, review, memory }: Toast) =>
   undoSeq === null && review === null && memory === null

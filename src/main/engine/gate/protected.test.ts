@@ -145,7 +145,7 @@ test('[R14] the person decides: approved it is done, rejected nothing is, and bo
   await loci.call('reviews.resolve', { ids: [String(second)], verdict: { how: 'approve' } })
   expect(await loci.call('memories.get', { id })).toMatchObject({
     content: text('Everybody deploys on a Friday.'),
-    contributors: ['QA-001'],
+    contributors: ['USER', 'QA-001'],
   })
   await loci.call('journal.undo', {})
   expect(await loci.call('memories.get', { id })).toMatchObject({
@@ -243,5 +243,25 @@ test('[R20] who said something is not changed by what it is filed under, nor by 
   expect(await loci.call('memories.get', { id: theirs })).toMatchObject({
     createdBy: 'DEV-001',
     contributors: ['DEV-001', 'USER'],
+  })
+})
+
+test('[R30] a person who approves an agent’s change of their words says them too, and no other word of theirs sets them aside', async () => {
+  const rule = await said(USER, { scope: { kind: 'global' } })
+  await loci.call('memories.create', {
+    content: text('In atlas nobody deploys on a Thursday.'),
+    scope: ATLAS,
+  })
+  const { review } = await rewords(rule, DEV)
+  const outcome = await loci.call('reviews.resolve', {
+    ids: [review ?? ''],
+    verdict: { how: 'approve' },
+  })
+  expect(outcome.label).not.toContain('supersedes')
+  expect(await loci.call('memories.get', { id: rule })).toMatchObject({
+    status: 'active',
+    createdBy: 'USER',
+    contributors: ['USER', 'DEV-001'],
+    content: text('Everybody deploys on a Friday.'),
   })
 })

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { absoluteTime } from '../format.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
+import { NamedValue, NamedValues } from './NamedValue.tsx'
 import { TextDiffView, TextView } from './TextDiffView.tsx'
 
 interface FieldChangesProps {
@@ -37,7 +38,11 @@ function Made({ changes }: { changes: readonly FieldChange[] }) {
         <Fragment key={change.name}>
           <dt className="text-sm leading-5 text-soft">{change.label}</dt>
           <dd className="min-w-0">
-            <TextView text={stated(change)} />
+            {change.kind === 'list' ? (
+              <NamedValues values={change.added} />
+            ) : (
+              <TextView text={stated(change)} />
+            )}
           </dd>
         </Fragment>
       ))}
@@ -45,8 +50,7 @@ function Made({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-function stated(change: FieldChange): string {
-  if (change.kind === 'list') return change.added.join(', ')
+function stated(change: Exclude<FieldChange, { kind: 'list' }>): string {
   if (change.kind === 'date') return dates(change.after).join('')
   return change.after ?? ''
 }
@@ -69,7 +73,7 @@ function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[
     <p className="flex flex-wrap gap-1 break-words">
       {old.map((value) => (
         <del key={value} className="max-w-full rounded-sm bg-danger-soft px-1 text-danger">
-          {value}
+          <NamedValue value={value} />
         </del>
       ))}
       {old.length > 0 && now.length > 0 && (
@@ -79,7 +83,7 @@ function OldAndNew({ old, now }: { old: readonly string[]; now: readonly string[
       )}
       {now.map((value) => (
         <ins key={value} className="max-w-full rounded-sm bg-good-soft px-1 text-good no-underline">
-          {value}
+          <NamedValue value={value} />
         </ins>
       ))}
     </p>

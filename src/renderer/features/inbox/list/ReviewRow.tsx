@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
+import { listed } from '#shared/field-words.ts'
 import { isUrgent } from '#shared/review.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
 import { apart, sidesOf, titleOf } from '#renderer/lib/review/item-title.ts'
@@ -74,7 +75,7 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
         {fresh && <span className="sr-only">New: </span>}
         {sides === null ? (
           <span dir="auto" className="block truncate font-medium">
-            {titleOf(card)}
+            {heldBack(card) ?? titleOf(card)}
           </span>
         ) : (
           <Sides {...sides} />
@@ -124,6 +125,13 @@ function Sides({ first, second, joined }: NonNullable<ReturnType<typeof sidesOf>
   )
 }
 
+/** Of three that wait because of a credential each is told apart by what was found in it. */
+function heldBack({ kind, resolution, findings }: ReviewCard): string | null {
+  if (kind !== 'secret' || resolution !== null || findings.length === 0) return null
+  const rules = listed([...new Set(findings.map(({ rule }) => rule))])
+  return `${rules.charAt(0).toUpperCase()}${rules.slice(1)}`
+}
+
 /** Among contradictions it is what clashes that tells one from the other; the picture says the rest. */
 function Kind({ card: { kind, pair } }: { card: ReviewCard }) {
   const clash = pair?.clash ?? null
@@ -136,7 +144,8 @@ function Kind({ card: { kind, pair } }: { card: ReviewCard }) {
   )
 }
 
-function whyHere({ resolution, state, postponedUntil, reason, pair }: ReviewCard): ReactNode {
+function whyHere(card: ReviewCard): ReactNode {
+  const { resolution, state, postponedUntil, reason, pair } = card
   if (resolution !== null)
     return (
       <>
@@ -149,5 +158,5 @@ function whyHere({ resolution, state, postponedUntil, reason, pair }: ReviewCard
         Comes back <Time at={postponedUntil} />
       </>
     )
-  return reason
+  return heldBack(card) === null ? reason : card.findings[0]?.masked
 }
