@@ -9,7 +9,7 @@ const SRC = resolve(ENGINE, '../..')
 const RANKS: readonly (readonly string[])[] = [
   ['ports'],
   ['store'],
-  ['gate', 'follow.ts', 'announce.ts', 'lent.ts', 'expiry.ts'],
+  ['gate', 'follow.ts', 'announce.ts', 'lent.ts', 'expiry.ts', 'turns.ts'],
   ['room.ts', 'files', 'semantic'],
   ['callers.ts', 'decision.ts'],
   ['memories', 'journal', 'filters'],
