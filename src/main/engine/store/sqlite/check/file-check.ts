@@ -32,6 +32,9 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['reviews', sql`integrity_check(reviews)`],
   ['review_memories', sql`integrity_check(review_memories)`],
   ['uses', sql`integrity_check(uses)`],
+  ['origins', sql`integrity_check(origins)`],
+  ['served', sql`integrity_check(served)`],
+  ['activity', sql`integrity_check(activity)`],
 ]
 
 /** Whether SQLite can read every page, and finds in every index what its table holds. */
