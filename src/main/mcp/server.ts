@@ -4,6 +4,7 @@ import { LOCI } from '#shared/loci-program.ts'
 import { hearClientName } from './client-name.ts'
 import { at } from './place.ts'
 import { type Seat, sentenceOf } from './seat.ts'
+import { currentSession } from './session-resource.ts'
 import { register } from './tool.ts'
 import { Assembled, context } from './tools/context.ts'
 import type { HookDesk } from './hook/answer-hook.ts'
@@ -49,6 +50,20 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
     async (uri, asked) => {
       hearClientName(asked, seat)
       const { text } = Assembled.parse(await said(seat.call('context.assemble', { task: '' })))
+      return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
+    },
+  )
+  server.registerResource(
+    'current-session',
+    'loci://session',
+    {
+      title: 'The session you are in',
+      description: 'Its tasks, what you were given and what you made',
+      mimeType: 'text/plain',
+    },
+    async (uri, asked) => {
+      hearClientName(asked, seat)
+      const text = await said(currentSession(asked, seat))
       return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
     },
   )

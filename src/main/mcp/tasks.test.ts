@@ -52,3 +52,20 @@ test('[T43] the beginning of a client’s session begins one here and brings wha
   await ask('hook', { event: 'UserPromptSubmit', session: 'abc-1', prompt: 'Draw the tiles' })
   expect((await engine.call('sessions.list', {})).sessions.length).toBe(1)
 })
+
+test('[T48] the session an agent is in can be read, and reading it begins none', async () => {
+  const { ask, client, engine } = await aTable(cleanUps)
+  const read = async () => {
+    const { contents } = await client.readResource({ uri: 'loci://session' })
+    return contents.map((part) => ('text' in part ? part.text : ''))
+  }
+  expect(await read()).toEqual(['No session has begun here: the first task begins one.'])
+  expect((await engine.call('sessions.list', {})).sessions).toEqual([])
+  await ask('task_start', { task: 'Draw cached tiles' })
+  await ask('remember', { text: 'A tile has 256 pixels.' })
+  const [session] = (await engine.call('sessions.list', {})).sessions
+  const since = new Date(session?.startedAt ?? 0).toISOString().replace(/\.\d+/u, '')
+  expect(await read()).toEqual([
+    `Session of DEV-001 since ${since}: 0 memories given, 1 made.\nTask, open: Draw cached tiles\nMade: A tile has 256 pixels.`,
+  ])
+})
