@@ -40,7 +40,7 @@ test('[T42] a task that failed leaves its error', async () => {
 })
 
 test('[T43] the beginning of a client’s session begins one here and brings what counts from the beginning, once', async () => {
-  const { ask, engine } = await aTable(cleanUps)
+  const { ask, engine } = await aTable(cleanUps, { session: 'abc-1' })
   const global = { kind: 'global' } as const
   const said = (text: string, subtype: string) =>
     engine.call('memories.create', { content: { form: 'text', text }, scope: global, subtype })
@@ -51,4 +51,19 @@ test('[T43] the beginning of a client’s session begins one here and brings wha
   expect(sessions).toMatchObject([{ agent: 'DEV-001', client: 'abc-1', status: 'current' }])
   await ask('hook', { event: 'UserPromptSubmit', session: 'abc-1', prompt: 'Draw the tiles' })
   expect((await engine.call('sessions.list', {})).sessions.length).toBe(1)
+})
+
+test('[T97] the end of a client’s session ends it here; one that nobody began, or that is over, holds nobody up', async () => {
+  const { ask, engine } = await aTable(cleanUps, { session: 'abc-1' })
+  const over = { event: 'SessionEnd', session: 'abc-1' }
+  const nothing = { text: '{}', failed: false }
+  expect(await ask('hook', over)).toEqual(nothing)
+  await ask('hook', { event: 'SessionStart', session: 'abc-1' })
+  const message = 'The cache of tiles was the cause; it is fixed now.'
+  expect(await ask('hook', { ...over, message })).toEqual(nothing)
+  const { sessions } = await engine.call('sessions.list', {})
+  expect(sessions.map(({ client, status, endedBy }) => [client, status, endedBy])).toEqual([
+    ['abc-1', 'archived', 'agent'],
+  ])
+  expect(await ask('hook', { ...over, message: 'Again.' })).toEqual(nothing)
 })
