@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'sessions.end': 'Ended its session',
   'sessions.get': 'Read a session',
   'sessions.list': 'Looked at its sessions',
-  'sessions.start': 'Began or went on with a session',
+  'sessions.start': 'Began a session',
   'tasks.complete': 'Completed a task',
   'tasks.fail': 'Reported a failed task',
   'tasks.get': 'Read a task',

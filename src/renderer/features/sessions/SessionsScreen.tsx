@@ -24,7 +24,7 @@ export function SessionsScreen() {
   const { error, refetch } = useEngineQuery('sessions.list', { limit: 1 })
   const canConnect = useHasCommand('connect-agent')
   const lastAt = last?.status === 'current' ? now : (last?.startedAt ?? now)
-  const window = windowAt(zoom, at ?? lastAt)
+  const window = windowAt(zoom, at ?? lastAt, now)
   return (
     <>
       <ScreenHeader

@@ -18,7 +18,7 @@ export function WindowBar({ window }: { window: TimeWindow }) {
       title: 'Show the time before',
       group: 'Sessions',
       shortcut: '[',
-      run: () => moveOn(window, -1),
+      run: () => moveOn(window, -1, now),
     },
     {
       id: 'sessions-later',
@@ -26,14 +26,14 @@ export function WindowBar({ window }: { window: TimeWindow }) {
       group: 'Sessions',
       shortcut: ']',
       when: () => !isNow,
-      run: () => moveOn(window, 1),
+      run: () => moveOn(window, 1, now),
     },
     {
       id: 'sessions-now',
       title: 'Show the sessions of now',
       group: 'Sessions',
       shortcut: 'T',
-      run: () => lookAt(Date.now()),
+      run: () => lookAt(now),
     },
     ...ZOOMS.map(({ value, label }, index) => ({
       id: `sessions-${value}`,
@@ -56,16 +56,16 @@ export function WindowBar({ window }: { window: TimeWindow }) {
         label="Earlier"
         icon={ChevronLeft}
         shortcut="["
-        onClick={() => moveOn(window, -1)}
+        onClick={() => moveOn(window, -1, now)}
       />
       <IconButton
         label="Later"
         icon={ChevronRight}
         shortcut="]"
         disabled={isNow}
-        onClick={() => moveOn(window, 1)}
+        onClick={() => moveOn(window, 1, now)}
       />
-      <Button size="s" disabled={isNow} onClick={() => lookAt(Date.now())}>
+      <Button size="s" disabled={isNow} onClick={() => lookAt(now)}>
         Now
       </Button>
       <h2 aria-live="polite" className="min-w-0 flex-1 truncate font-medium">

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { neighbour, type TimeWindow, windowAt, type Zoom } from './timeline/time-window.ts'
+import { neighbour, type TimeWindow, type Zoom } from './timeline/time-window.ts'
 
 interface SessionsViewState {
   zoom: Zoom
-  /** The moment that is looked at; null follows the present. */
+  /** The moment that is looked at; null is now, or when somebody last worked. */
   at: number | null
   shape: 'timeline' | 'list'
   /** Only this agent’s; empty are all. */
@@ -37,10 +37,8 @@ export function lookAt(at: number | null) {
 }
 
 /** The window before or after this one. */
-export function moveOn(window: TimeWindow, by: -1 | 1) {
-  const next = neighbour(window, by)
-  const isNow = windowAt(next.zoom, Date.now()).from === next.from
-  useSessionsView.setState({ at: isNow ? null : next.from })
+export function moveOn(window: TimeWindow, by: -1 | 1, now: number) {
+  useSessionsView.setState({ at: neighbour(window, by, now).from })
 }
 
 export function showShape(shape: SessionsViewState['shape']) {

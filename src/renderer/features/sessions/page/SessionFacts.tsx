@@ -1,4 +1,5 @@
 import { counted } from '#renderer/lib/format.ts'
+import { showAgent } from '#renderer/lib/navigation.ts'
 import { taskWords } from '#renderer/parts/sessions/session-words.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
@@ -13,6 +14,13 @@ export function SessionFacts({ whole }: { whole: WholeSession }) {
   const errors = created.filter(({ subtype }) => subtype === 'error').length
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5 border-b px-4 py-2 text-sm">
+      <button
+        type="button"
+        onClick={() => showAgent(session.agent, 'sessions')}
+        className="rounded-sm text-accent hover:underline"
+      >
+        All sessions of {session.agent}
+      </button>
       <span>{session.project === null ? 'In no project' : `Project ${session.project}`}</span>
       <span className="text-soft">
         Last active <Time at={session.lastActivityAt} />

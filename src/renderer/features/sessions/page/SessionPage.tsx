@@ -1,7 +1,6 @@
 import { useContext, useState } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
-import { showAgent } from '#renderer/lib/navigation.ts'
 import { showSessions } from '#renderer/lib/session-places.ts'
 import {
   endWords,
@@ -61,7 +60,6 @@ export function SessionPage({ id }: { id: string }) {
         actions={
           session && (
             <>
-              <Button onClick={() => showAgent(session.agent, 'sessions')}>Agent</Button>
               <CompareWith session={session} />
               {isCurrent && <Button onClick={() => askToEnd(id)}>End session…</Button>}
             </>

@@ -29,20 +29,22 @@ export function SessionBlock({ block, top, height, window, now }: SessionBlockPr
   if (first === undefined) return null
   if (others.length === 0)
     return <One session={first} place={place} chosen={chosen === first.id} now={now} />
+  const amount = counted(block.sessions.length, 'session')
   return (
     <button
       type="button"
       tabIndex={-1}
       style={place}
-      title={`${counted(block.sessions.length, 'session')}, look closer`}
+      title={`${amount}, look closer`}
       onClick={() => closer(window.zoom, first)}
       className={classes(
         SHAPE,
-        'border-edge bg-hover text-center text-ink hover:bg-line',
+        'border-dashed border-edge bg-hover text-center text-ink',
+        block.sessions.some(({ errors }) => errors > 0) && FAILED,
         block.sessions.some(({ id }) => id === chosen) && CHOSEN,
       )}
     >
-      {block.width > 24 ? count(block.sessions.length) : ''}
+      {block.width > 88 ? amount : block.width > 24 ? count(block.sessions.length) : ''}
     </button>
   )
 }
@@ -77,8 +79,8 @@ function One({ session, place, chosen, now }: OneProps) {
         SHAPE,
         status === 'current'
           ? 'border-accent bg-accent-soft text-accent'
-          : 'border-frame bg-panel text-ink',
-        errors > 0 && 'border-l-4 border-l-danger',
+          : 'border-edge bg-hover text-ink',
+        errors > 0 && FAILED,
         chosen && CHOSEN,
       )}
     >
@@ -89,4 +91,5 @@ function One({ session, place, chosen, now }: OneProps) {
 
 const SHAPE =
   'absolute overflow-hidden rounded-sm border px-1.5 text-left text-xs text-ellipsis whitespace-nowrap hover:brightness-95 focus-visible:outline-offset-1'
+const FAILED = 'border-l-4 border-l-danger'
 const CHOSEN = 'outline-2 outline-accent'

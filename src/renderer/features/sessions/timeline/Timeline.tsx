@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SessionView } from '#shared/session.ts'
+import { useSessionsView } from '../sessions-view.ts'
 import { AgentLane, laneHeight, NAME } from './AgentLane.tsx'
 import { lanesOf } from './lanes.ts'
 import { shareAt, ticksOf, type TimeWindow } from './time-window.ts'
@@ -25,6 +26,12 @@ export function Timeline({ window, sessions, now, scroller, onScroll }: Timeline
     getItemKey: (index) => lanes[index]?.agent ?? index,
     overscan: 4,
   })
+  const chosen = useSessionsView((view) => view.chosen)
+  const worker = sessions.find(({ id }) => id === chosen)?.agent
+  const laneAt = lanes.findIndex(({ agent }) => agent === worker)
+  useEffect(() => {
+    if (laneAt >= 0) virtualizer.scrollToIndex(laneAt, { align: 'auto' })
+  }, [virtualizer, laneAt])
   const heights = lanes.map(laneHeight).join()
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heights])
   return (

@@ -10,8 +10,11 @@ export interface TimeWindow {
 const HOUR = 3_600_000
 const BLOCK_HOURS = 6
 
-/** The hours, the day or the week, from Monday on, that a moment lies in: in the reader’s own time. */
-export function windowAt(zoom: Zoom, at: number): TimeWindow {
+/**
+ * The hours, the day or the seven days that a moment lies in, in the reader’s own time. Weeks are counted back from
+ * today: from Monday on, the first days of each would show next to nothing.
+ */
+export function windowAt(zoom: Zoom, at: number, now: number): TimeWindow {
   const moment = new Date(at)
   const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()]
   switch (zoom) {
@@ -30,19 +33,19 @@ export function windowAt(zoom: Zoom, at: number): TimeWindow {
         to: new Date(year, month, day + 1).getTime(),
       }
     case 'week': {
-      const monday = day - ((moment.getDay() + 6) % 7)
-      return {
-        zoom,
-        from: new Date(year, month, monday).getTime(),
-        to: new Date(year, month, monday + 7).getTime(),
-      }
+      const today = new Date(now)
+      const dayOf = (back: number) =>
+        new Date(today.getFullYear(), today.getMonth(), today.getDate() - back).getTime()
+      const days = Math.round((dayOf(0) - new Date(year, month, day).getTime()) / (24 * HOUR))
+      const last = Math.floor(days / 7) * 7
+      return { zoom, from: dayOf(last + 6), to: dayOf(last - 1) }
     }
   }
 }
 
 /** The one before or after. A day has 23 or 25 hours twice a year, so none is added up. */
-export function neighbour({ zoom, from, to }: TimeWindow, by: -1 | 1): TimeWindow {
-  return windowAt(zoom, by === 1 ? to : from - 1)
+export function neighbour({ zoom, from, to }: TimeWindow, by: -1 | 1, now: number): TimeWindow {
+  return windowAt(zoom, by === 1 ? to : from - 1, now)
 }
 
 export interface Tick {
@@ -74,7 +77,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** “Monday 16 November 2026”, with the hours; “16 Nov to 22 Nov”. */
+/** “Monday, 16 November 2026”, with the hours; “16 Nov to 22 Nov”. */
 export function windowTitle({ zoom, from, to }: TimeWindow): string {
   if (zoom === 'week') return `${shortDay.format(from)} to ${shortDay.format(to - HOUR)}`
   const day = dayName.format(from)
