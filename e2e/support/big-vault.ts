@@ -28,7 +28,7 @@ export async function makeFullInbox(userData: string, name: string, count: numbe
   await makeVault('build-full-inbox.ts', userData, name, [String(count)])
 }
 
-/** The same with so many sessions of forty agents, a minute apart, the last of them now. */
+/** The same with so many sessions of forty agents, half a minute apart, the last of them now. */
 export async function makeVaultOfSessions(
   userData: string,
   name: string,

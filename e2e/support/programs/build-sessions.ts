@@ -8,7 +8,7 @@ const [file, name, amount, until] = process.argv.slice(2)
 if (file === undefined || name === undefined || amount === undefined || until === undefined)
   throw new Error('Usage: <file> <name> <sessions> <milliseconds>')
 const now = Number(until)
-const STEP_MS = 60_000
+const STEP_MS = 30_000
 const BATCH = 500
 
 const store = openSqliteStore({
@@ -27,7 +27,7 @@ for (let first = 0; first < Number(amount); first += BATCH) {
       agent: `DEV-${String(n % 40).padStart(3, '0')}`,
       project: 'atlas',
       startedAt,
-      endedAt: startedAt + 15 * STEP_MS,
+      endedAt: startedAt + 30 * STEP_MS,
     }
     const task: TaskRecord = {
       ...of,
