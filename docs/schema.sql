@@ -291,6 +291,11 @@ CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row) WHERE noun
 CREATE INDEX sessions_current ON records (record ->> 'agent', row)
   WHERE noun = 'session' AND record ->> 'status' = 'current';
 
+CREATE INDEX sessions_by_end ON records
+  (ifnull(record ->> 'endedAt', 9007199254740991), record ->> 'startedAt', row) WHERE noun = 'session';
+
+CREATE INDEX handoffs_of_sessions ON records (record ->> 'session', row) WHERE noun = 'handoff';
+
 CREATE TABLE origins (
   -- The session, task and stage an entry of the journal came from.
   seq INTEGER PRIMARY KEY REFERENCES journal (seq),

@@ -28,6 +28,18 @@ export async function makeFullInbox(userData: string, name: string, count: numbe
   await makeVault('build-full-inbox.ts', userData, name, [String(count)])
 }
 
+/** The same with so many sessions of forty agents, half a minute apart, the last of them now. */
+export async function makeVaultOfSessions(
+  userData: string,
+  name: string,
+  count: number,
+): Promise<void> {
+  const today = new Date()
+  // The same vault for the whole of an hour: it is kept by its arguments.
+  const until = today.setMinutes(0, 0, 0)
+  await makeVault('build-sessions.ts', userData, name, [String(count), String(until)])
+}
+
 async function makeVault(program: string, userData: string, name: string, args: string[]) {
   const file = vaultFile(userData, name.toLowerCase())
   mkdirSync(dirname(file), { recursive: true })

@@ -8,6 +8,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'experiences.enqueue': 'Reported an experience',
   'experiences.recent': 'Looked at what happened lately',
   'experiences.ring': 'Read its short-term memory',
+  'handoffs.accept': 'Accepted a handoff',
+  'handoffs.create': 'Handed over',
+  'handoffs.get': 'Read a handoff',
+  'handoffs.list': 'Looked for handoffs',
+  'handoffs.settle': 'Declined or cancelled a handoff',
   'memories.change': 'Changed memories',
   'memories.create': 'Wrote a memory',
   'memories.facets': 'Counted memories',
@@ -23,6 +28,16 @@ const WORDS: Readonly<Record<string, string>> = {
   'recall.similar': 'Looked for similar memories',
   'scopes.end': 'Ended a task or session',
   'scopes.list': 'Looked at its scopes',
+  'sessions.end': 'Ended its session',
+  'sessions.get': 'Read a session',
+  'sessions.list': 'Looked at its sessions',
+  'sessions.start': 'Began a session',
+  'tasks.complete': 'Completed a task',
+  'tasks.fail': 'Reported a failed task',
+  'tasks.get': 'Read a task',
+  'tasks.list': 'Looked at its tasks',
+  'tasks.stage': 'Began a stage of a task',
+  'tasks.start': 'Began a task',
 }
 
 export function callWords(method: string): string {

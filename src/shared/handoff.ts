@@ -42,6 +42,17 @@ export const HandoffRecord = z.strictObject({
 })
 export type HandoffRecord = z.infer<typeof HandoffRecord>
 
+/** A handoff in a line. */
+export const HandoffLine = HandoffRecord.pick({
+  id: true,
+  to: true,
+  status: true,
+  summary: true,
+  createdAt: true,
+  acceptedBy: true,
+})
+export type HandoffLine = z.infer<typeof HandoffLine>
+
 /** A handoff as one sees it: its memories with why they are in it, and how many it is not given. */
 export const HandoffView = HandoffRecord.omit({
   recommended: true,

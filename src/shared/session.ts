@@ -80,6 +80,16 @@ export const ServedMemory = z.strictObject({
 })
 export type ServedMemory = z.infer<typeof ServedMemory>
 
+/** The same with what it says; null where that is gone. */
+export const LoadedMemory = ServedMemory.extend({ summary: z.string().nullable() })
+export type LoadedMemory = z.infer<typeof LoadedMemory>
+
+/** One time a memory was given to an agent, with what it was given for. */
+export const MemoryServing = ServedMemory.omit({ memory: true, task: true }).extend({
+  task: z.object({ id: TaskId, text: z.string() }).nullable(),
+})
+export type MemoryServing = z.infer<typeof MemoryServing>
+
 /** A session as it is shown: with what follows from other records. */
 export const SessionView = SessionRecord.extend({
   lastActivityAt: millis,

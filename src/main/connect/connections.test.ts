@@ -111,6 +111,7 @@ test('[U33] what is written is what the programs read, letter for letter', () =>
       SessionStart: command,
       Stop: command,
       PreCompact: command,
+      SessionEnd: command,
     },
   })
   expect(read('.codex/config.toml')).toBe(

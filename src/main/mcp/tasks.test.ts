@@ -40,7 +40,7 @@ test('[T42] a task that failed leaves its error', async () => {
 })
 
 test('[T43] the beginning of a client’s session begins one here and brings what counts from the beginning, once', async () => {
-  const { ask, engine } = await aTable(cleanUps)
+  const { ask, engine } = await aTable(cleanUps, { session: 'abc-1' })
   const global = { kind: 'global' } as const
   const said = (text: string, subtype: string) =>
     engine.call('memories.create', { content: { form: 'text', text }, scope: global, subtype })
@@ -68,4 +68,19 @@ test('[T48] the session an agent is in can be read, and reading it begins none',
   expect(await read()).toEqual([
     `Session of DEV-001 since ${since}: 0 memories given, 1 made.\nTask, open: Draw cached tiles\nMade: A tile has 256 pixels.`,
   ])
+})
+
+test('[T97] the end of a client’s session ends it here; one that nobody began, or that is over, holds nobody up', async () => {
+  const { ask, engine } = await aTable(cleanUps, { session: 'abc-1' })
+  const over = { event: 'SessionEnd', session: 'abc-1' }
+  const nothing = { text: '{}', failed: false }
+  expect(await ask('hook', over)).toEqual(nothing)
+  await ask('hook', { event: 'SessionStart', session: 'abc-1' })
+  const message = 'The cache of tiles was the cause; it is fixed now.'
+  expect(await ask('hook', { ...over, message })).toEqual(nothing)
+  const { sessions } = await engine.call('sessions.list', {})
+  expect(sessions.map(({ client, status, endedBy }) => [client, status, endedBy])).toEqual([
+    ['abc-1', 'archived', 'agent'],
+  ])
+  expect(await ask('hook', { ...over, message: 'Again.' })).toEqual(nothing)
 })

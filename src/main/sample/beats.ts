@@ -6,6 +6,7 @@ import type { JsonObject } from '#shared/json.ts'
 import type { Link, MemoryType, Priority } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
 import type { Agent, During, StoryScope, Who } from './cast.ts'
+import type { DayBeat } from './day-beats.ts'
 import type { Moment } from './story-time.ts'
 
 interface Words {
@@ -31,7 +32,9 @@ export type Wording = Words & ({ text: string } | { content: Content })
 export type Retold = Words & { text?: string; content?: Content }
 
 /** One thing somebody does to the vault. `slug` is the name the story and the tests know a memory by. */
-export type Beat = { when: Moment; who: Who } & (
+export type Beat = VaultBeat | DayBeat
+
+type VaultBeat = { when: Moment; who: Who } & (
   | { does: 'say'; slug: string; where: StoryScope; words: Wording }
   | { does: 'again'; slug: string }
   | { does: 'revise'; slug: string; words: Retold; why: string }
@@ -44,7 +47,7 @@ export type Beat = { when: Moment; who: Who } & (
   | { does: 'copy'; slug: string; as: string }
   | { does: 'purge'; slugs: string[] }
   | { does: 'restore'; slug: string; revision: number }
-  | { does: 'undo' | 'redo' }
+  | { does: 'undo' | 'redo' | 'tidy' }
   | { does: 'serve'; during: During; task: string; budget: number }
   | { does: 'live'; where: During; subtype: string; text: string }
   | { does: 'save'; name: string; filter: MemoryFilter; sort: Sort }
@@ -181,6 +184,9 @@ export const restore = (slug: string, revision: number, when: Moment): Beat => (
 
 export const undo = (when: Moment): Beat => ({ does: 'undo', who: 'USER', when })
 export const redo = (when: Moment): Beat => ({ does: 'redo', who: 'USER', when })
+
+/** Loci looks after sessions and handoffs, as it does once a minute while a vault is open. */
+export const tidy = (when: Moment): Beat => ({ does: 'tidy', who: 'USER', when })
 
 export const save = (name: string, when: Moment, filter: MemoryFilter, sort: Sort): Beat => ({
   does: 'save',

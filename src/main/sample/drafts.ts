@@ -53,7 +53,7 @@ function linksOf(links: NonNullable<Retold['links']>) {
   )
 }
 
-function scopeOf(where: StoryScope) {
+export function scopeOf(where: StoryScope) {
   const [kind, id] = where.split('/')
   return Scope.parse(id === undefined ? { kind } : { kind, id })
 }

@@ -56,8 +56,12 @@ export async function buildSample({
   })
   try {
     const setNow = (moment: number) => void (now = moment)
-    const slugs = await replay(STORY, { engine, setNow, endsAt, onProgress })
+    const tidy = async () => {
+      while (await step(engine, 'sessions'));
+    }
+    const slugs = await replay(STORY, { engine, setNow, endsAt, tidy, onProgress })
     now = endsAt
+    await tidy()
     // Else Loci would tidy up before the newcomer's eyes.
     while (await step(engine, 'expiry'));
     return slugs

@@ -151,34 +151,6 @@ export const RECURRING_ERRORS: readonly RecurringError[] = [
   },
 ]
 
-export interface PlantedHandoff {
-  slug: string
-  from: Agent
-  to: Agent
-  /** Of what it names, what the receiver may not see while in its project. */
-  withheld: readonly string[]
-}
-
-export const HANDOFFS: readonly PlantedHandoff[] = [
-  { slug: 'handoff-isochrones', from: 'DEV-001', to: 'QA-001', withheld: ['dev-read-first'] },
-  { slug: 'handoff-inc15', from: 'OPS-002', to: 'DEV-001', withheld: [] },
-  {
-    slug: 'handoff-arabic',
-    from: 'RES-001',
-    to: 'DEV-001',
-    withheld: ['interview-daliyah', 'daliyah-tone'],
-  },
-  { slug: 'handoff-usage', from: 'DEV-001', to: 'OPS-002', withheld: [] },
-  { slug: 'handoff-inc17', from: 'OPS-002', to: 'DEV-001', withheld: ['s58-theory-2'] },
-  { slug: 'handoff-sdk3-docs', from: 'DEV-001', to: 'DOC-001', withheld: [] },
-  {
-    slug: 'handoff-credit-notes',
-    from: 'DEV-001',
-    to: 'QA-001',
-    withheld: ['s90-chat', 'dev-next'],
-  },
-]
-
 /** Active, and over within seven days of the story's end. */
 export const EXPIRING: readonly string[] = [
   'tiles-disk',

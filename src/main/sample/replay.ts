@@ -9,6 +9,7 @@ import { scopeLabel } from '#shared/scope.ts'
 import type { z } from 'zod'
 import type { Beat, Chapter } from './beats.ts'
 import { type StoryScope, type Who, principalOf } from './cast.ts'
+import { dayReplay } from './replay-days.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
 import { toMillis } from './story-time.ts'
 
@@ -17,6 +18,8 @@ export interface Replay {
   /** The engine's clock, moved to each beat before it is played. */
   setNow: (now: number) => void
   endsAt: number
+  /** What Loci does unasked about sessions and handoffs. */
+  tidy?: () => Promise<void>
   /** After each beat. */
   onProgress?: (done: number, total: number) => void
 }
@@ -25,6 +28,7 @@ export interface Replay {
 export interface Slugs {
   memories: ReadonlyMap<string, MemoryId>
   reviews: ReadonlyMap<string, string>
+  handoffs: ReadonlyMap<string, string>
 }
 
 const DAY_MS = 86_400_000
@@ -40,7 +44,7 @@ interface Proposal {
 /** Plays the story in order of time, each beat as whoever did it. */
 export async function replay(
   story: Chapter,
-  { engine, setNow, endsAt, onProgress }: Replay,
+  { engine, setNow, endsAt, tidy, onProgress }: Replay,
 ): Promise<Slugs> {
   const ids = new Map<string, MemoryId>()
   const said = new Map<string, Said>()
@@ -68,13 +72,15 @@ export async function replay(
     return idOf(slug)
   }
 
+  const days = dayReplay(ask, idNamedBy)
+
   for (const [index, beat] of inOrder(story, endsAt).entries()) {
     setNow(toMillis(beat.when, endsAt))
     await play(beat)
     onProgress?.(index + 1, story.length)
   }
   const reviews = new Map([...proposals].map(([slug, { review }]) => [slug, review]))
-  return { memories: ids, reviews }
+  return { memories: ids, reviews, handoffs: days.handoffs }
 
   async function play(beat: Beat): Promise<void> {
     switch (beat.does) {
@@ -146,15 +152,12 @@ export async function replay(
       case 'redo':
         await ask(USER, 'journal.redo', {}, contract['journal.redo'].output)
         return
+      case 'tidy':
+        return tidy?.()
       case 'serve': {
-        const principal = principalOf(beat.who, beat.during)
-        const { task, budget } = beat
-        await ask(
-          principal,
-          'context.assemble',
-          { task, budget },
-          contract['context.assemble'].output,
-        )
+        const { who, during, task, budget } = beat
+        const { output } = contract['context.assemble']
+        await ask(principalOf(who, during), 'context.assemble', { task, budget }, output)
         return
       }
       case 'live': {
@@ -164,12 +167,8 @@ export async function replay(
           durable: true,
         }
         const { output } = contract['experiences.enqueue']
-        const lived = await ask(
-          principalOf(beat.who, beat.where),
-          'experiences.enqueue',
-          draft,
-          output,
-        )
+        const principal = principalOf(beat.who, beat.where)
+        const lived = await ask(principal, 'experiences.enqueue', draft, output)
         if (lived.memory === null) throw new Error(`${beat.text} was not kept`)
         return
       }
@@ -178,6 +177,8 @@ export async function replay(
         await ask(USER, 'filters.save', { name, filter, sort }, contract['filters.save'].output)
         return
       }
+      default:
+        return days.play(beat)
     }
   }
 

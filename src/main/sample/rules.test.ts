@@ -1,12 +1,13 @@
 import { CREDENTIALS } from './story/pasted.ts'
 import { openTestEngine, type TestEngine } from '#engine/test-support.ts'
 import type { Memory } from '#shared/memory.ts'
-import type { AgentPrincipal } from '#shared/principal.ts'
+import { type AgentPrincipal, scopesOf } from '#shared/principal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chapter, say } from './beats.ts'
-import { AGENTS, type Agent } from './cast.ts'
+import { AGENTS, type Agent, principalOf } from './cast.ts'
 import * as planted from './planted.ts'
+import { HANDOFFS } from './planted-handoffs.ts'
 import { type Slugs, replay } from './replay.ts'
 import { at } from './story-time.ts'
 import { build, everything, slugReader } from './test-support.ts'
@@ -37,20 +38,13 @@ describe('the sample under the rules that hold for agents', () => {
     expect(foreign.map(({ summary, scope }) => `${scopeLabel(scope)}: ${summary}`)).toEqual([])
   })
 
-  test('a handoff names nothing its receiver may not see, except what was planted as withheld', async () => {
-    for (const { slug, to, withheld } of planted.HANDOFFS) {
-      const { content, context, scope } = bySlug(slug)
-      if (content.form !== 'context' || scope.kind !== 'project') throw new Error(slug)
-      const task = typeof context['task'] === 'string' ? context['task'] : null
-      const seen = await vault.call('scopes.list', { as: agentIn(to, scope.id, task) })
-      const places = new Set([
-        ...seen.map((place) => scopeLabel(place.scope)),
-        ...(task === null ? [] : [`task/${task}`]),
-      ])
-      const hidden = content.relatedIds.filter((id) => {
-        const named = all.find((memory) => memory.id === id)
-        return named === undefined || !places.has(scopeLabel(named.scope))
-      })
+  test('a handoff recommends nothing its receiver may not see, except what was planted as withheld', async () => {
+    for (const { slug, receiver, during, withheld } of HANDOFFS) {
+      const { items } = await vault.call('handoffs.get', { id: slugs.handoffs.get(slug) ?? '' })
+      const places = scopesOf(principalOf(receiver, during))?.map(scopeLabel) ?? []
+      const hidden = items.flatMap(({ row, because }) =>
+        because.includes('recommended') && !places.includes(scopeLabel(row.scope)) ? [row.id] : [],
+      )
       expect({ slug, hidden }).toEqual({ slug, hidden: withheld.map((of) => bySlug(of).id) })
     }
   })

@@ -4,7 +4,11 @@ import { LINK_KINDS, type Memory, STATUSES } from '#shared/memory.ts'
 import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AGENTS } from './cast.ts'
+import { HandoffRecord } from '#shared/handoff.ts'
+import { TaskRecord } from '#shared/session.ts'
 import * as planted from './planted.ts'
+import { HANDOFFS } from './planted-handoffs.ts'
+import type { Slugs } from './replay.ts'
 import { build, contentOf, everything, journal, slugReader } from './test-support.ts'
 
 const ENDS_AT = Date.parse('2026-11-20T15:20:00Z')
@@ -26,11 +30,13 @@ const FORMS: Form[] = [
 describe('the sample vault', () => {
   let vault: TestEngine
   let all: Memory[]
+  let slugs: Slugs
   let bySlug: (slug: string) => Memory
 
   beforeAll(async () => {
     const built = await build(ENDS_AT)
     vault = built.vault
+    slugs = built.slugs
     all = await everything(vault)
     bySlug = slugReader(all, built.slugs)
   }, 60_000)
@@ -155,16 +161,46 @@ describe('the sample vault', () => {
     }
   })
 
-  test('has handoffs that name memories which are there', () => {
+  test('has handoffs of every outcome that name memories which are there', async () => {
     const ids = new Set<string>(all.map(({ id }) => id))
-    for (const { slug, from, to, withheld } of planted.HANDOFFS) {
-      const { content, context, createdBy } = bySlug(slug)
-      expect({ createdBy, to: context['to'] }).toEqual({ createdBy: from, to })
-      if (content.form !== 'context') throw new Error(`${slug} is not of the form context`)
-      expect(content.contextType).toBe('handoff')
-      expect(content.relatedIds.filter((id) => !ids.has(id))).toEqual([])
-      for (const hidden of withheld) expect(content.relatedIds).toContain(bySlug(hidden).id)
+    const named = new Map([...slugs.handoffs].map(([slug, id]) => [id, slug]))
+    const listed = (await vault.call('handoffs.list', {})).toReversed()
+    expect(
+      listed.map(({ id, agent, to, status }) => ({
+        slug: named.get(id),
+        from: agent,
+        to: scopeLabel(to),
+        status,
+      })),
+    ).toEqual(HANDOFFS.map(({ slug, from, to, status }) => ({ slug, from, to, status })))
+    expect(distinct(listed.map(({ status }) => status))).toEqual(
+      [...HandoffRecord.shape.status.options].toSorted(),
+    )
+    for (const { id } of listed) {
+      const { items } = await vault.call('handoffs.get', { id })
+      expect(items.filter(({ row }) => !ids.has(row.id))).toEqual([])
     }
+  })
+
+  test('[T90] has a week of sessions and tasks of every outcome, and memories that know theirs', async () => {
+    const { sessions } = await vault.call('sessions.list', { limit: 200 })
+    expect(distinct(sessions.map(({ agent }) => agent))).toEqual(Object.keys(AGENTS).toSorted())
+    expect(distinct(sessions.map(({ endedBy }) => String(endedBy)))).toEqual([
+      'agent',
+      'null',
+      'time',
+    ])
+    const days = sessions.map(({ startedAt }) => new Date(startedAt).toISOString().slice(0, 10))
+    expect(distinct(days)).toHaveLength(7)
+    const { tasks } = await vault.call('tasks.list', { limit: 200 })
+    expect(distinct(tasks.map(({ status }) => status))).toEqual(
+      [...TaskRecord.shape.status.options].toSorted(),
+    )
+    expect(tasks.filter(({ stages }) => stages.length > 0).length).toBeGreaterThan(5)
+    const known = new Set<string>(tasks.map(({ id }) => id))
+    const learned = all.filter(({ context }) => known.has(String(context['task'])))
+    expect(learned.length).toBeGreaterThan(20)
+    expect(bySlug('na-edges').context).toMatchObject({ stage: 'measure' })
   })
 
   test('has memories that expire within a week, and some that have run out', () => {

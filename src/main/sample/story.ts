@@ -8,6 +8,7 @@ import { beaconDelivery } from './story/beacon-delivery.ts'
 import { beaconQuality } from './story/beacon-quality.ts'
 import { beaconSdk } from './story/beacon-sdk.ts'
 import { charter } from './story/charter.ts'
+import { days } from './story/days.ts'
 import { handoffs } from './story/handoffs.ts'
 import { lastWeek } from './story/last-week.ts'
 import { ledgerIncidents } from './story/ledger-incidents.ts'
@@ -22,6 +23,7 @@ import { runbook } from './story/runbook.ts'
 import { served } from './story/served.ts'
 import { sessions } from './story/sessions.ts'
 import { tasks } from './story/tasks.ts'
+import { today } from './story/today.ts'
 import { upkeep } from './story/upkeep.ts'
 
 /** Nine weeks of a small company: three products, six agents, one person. Replayed in order of time. */
@@ -49,5 +51,7 @@ export const STORY: Chapter = [
   ...proposals,
   ...pasted,
   ...upkeep,
+  ...days,
+  ...today,
   ...served,
 ]

@@ -13,6 +13,8 @@ import { PromoteDialog } from '#renderer/features/scopes/PromoteDialog.tsx'
 import { ScopeScreen } from '#renderer/features/scopes/ScopeScreen.tsx'
 import { SearchScreen } from '#renderer/features/search/SearchScreen.tsx'
 import { WhyNot } from '#renderer/features/search/WhyNot.tsx'
+import { SessionScreen } from '#renderer/features/sessions/page/SessionScreen.tsx'
+import { SessionsScreen } from '#renderer/features/sessions/SessionsScreen.tsx'
 import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
@@ -85,6 +87,8 @@ const SCREENS: Record<Screen, ReactNode> = {
   scope: <ScopeScreen />,
   agents: <AgentsScreen />,
   agent: <AgentScreen />,
+  sessions: <SessionsScreen />,
+  session: <SessionScreen />,
   settings: <SettingsScreen />,
   about: <AboutScreen />,
 }

@@ -17,6 +17,7 @@ import {
   startDraft,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { showSessions } from '#renderer/lib/session-places.ts'
 import { SAMPLE_IS_MADE } from '#renderer/lib/sample-words.ts'
 import { act, reportError, reportUnopened, toast } from '#renderer/lib/toasts.ts'
 import type { Input, MethodName } from '#shared/contract.ts'
@@ -98,6 +99,15 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g a',
     when: inVault,
     run: showAgents,
+  },
+  {
+    id: 'go-sessions',
+    title: 'Go to sessions',
+    group: 'Go',
+    shortcut: 'g d',
+    synonyms: 'timeline tasks days work stages compare end',
+    when: inVault,
+    run: showSessions,
   },
   {
     id: 'go-short-term',

@@ -10,7 +10,7 @@ import type { Scope } from '#shared/scope.ts'
 import { hasPane, type Screen } from './screens.ts'
 
 /** The views of an agent's page. */
-export type AgentTab = 'sees' | 'effective' | 'short-term' | 'wrote' | 'calls'
+export type AgentTab = 'sees' | 'effective' | 'short-term' | 'sessions' | 'wrote' | 'calls'
 
 /** Which items of the inbox are listed. */
 export interface InboxList {
@@ -40,6 +40,8 @@ export interface WindowPlace {
   /** Whose page is shown; null is whoever was active last. */
   agent: string | null
   agentTab: AgentTab
+  /** The session whose page is shown, or two of them side by side. */
+  session: readonly string[]
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
   /** Which of Loci’s own acts the inbox lists instead of items; null lists items. */
@@ -81,6 +83,7 @@ const START: Navigation = {
     scope: { kind: 'global' },
     agent: null,
     agentTab: 'sees',
+    session: [],
     memoryId: null,
     done: null,
     served: null,
@@ -274,7 +277,7 @@ export function startOver(vaultId: string | null) {
 
 const HISTORY = 100
 
-function go(change: Partial<WindowPlace>) {
+export function go(change: Partial<WindowPlace>) {
   useNavigation.setState(({ place, back }) => {
     const next = { ...place, ...change }
     return same(place, next)

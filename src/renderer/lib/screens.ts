@@ -9,6 +9,8 @@ export type Screen =
   | 'scope'
   | 'agents'
   | 'agent'
+  | 'sessions'
+  | 'session'
   | 'settings'
   | 'about'
 
@@ -19,6 +21,7 @@ const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>([
   'journal',
   'scope',
   'agent',
+  'session',
 ])
 
 export const hasPane = (screen: Screen) => WITH_PANE.has(screen)

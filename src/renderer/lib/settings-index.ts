@@ -38,7 +38,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
     id: 'limits',
     title: 'Limits',
     place: 'computer',
-    words: 'memories per project packages kept maximum archive',
+    words: 'memories per project packages kept maximum archive session lasts hours away end',
   },
   {
     id: 'judge',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Outcome } from '../journal.ts'
 import { Contradiction } from '../conflict.ts'
+import { HandoffLine } from '../handoff.ts'
 import { MemoryId, MemoryRow } from '../memory.ts'
 import { Scope } from '../scope.ts'
 import {
   Learning,
   LearningFate,
-  ServedMemory,
+  LoadedMemory,
+  MemoryServing,
   SessionId,
   SessionRecord,
   SessionView,
@@ -31,7 +33,12 @@ const Ended = Outcome.extend({
   forgotten: z.int(),
 })
 
-const Uses = { loaded: z.array(ServedMemory), created: z.array(MemoryRow) }
+/** What was loaded and made; `more` names the lists of which only the newest are here. */
+const Uses = {
+  loaded: z.array(LoadedMemory),
+  created: z.array(MemoryRow),
+  more: z.array(z.enum(['loaded', 'created', 'notes', 'tasks', 'handoffs'])),
+}
 
 export const sessionMethods = {
   /** Goes on with the agent’s session, or begins one; with what an agent should know from the beginning. */
@@ -52,15 +59,42 @@ export const sessionMethods = {
     z.strictObject({
       agent: z.string().max(200).optional(),
       status: SessionRecord.shape.status.optional(),
+      /** Those that went on at some moment between these. */
+      from: z.int().min(0).optional(),
+      to: z.int().min(0).optional(),
       before: SessionId.optional(),
-      limit,
+      limit: z.int().min(1).max(2000).default(50),
     }),
     z.object({ sessions: z.array(SessionView), next: SessionId.nullable() }),
   ),
   'sessions.get': query(
     ['sessions', 'memories'],
     z.strictObject({ id: SessionId }),
-    z.object({ session: SessionView, tasks: z.array(TaskRecord), ...Uses }),
+    z.object({
+      session: SessionView,
+      tasks: z.array(TaskRecord),
+      /** What its notes hold now. */
+      notes: z.array(MemoryRow),
+      handoffs: z.array(HandoffLine),
+      ...Uses,
+    }),
+  ),
+  /** Where a memory came from, and the last times an agent was given it. */
+  'sessions.ofMemory': personQuery(
+    ['sessions', 'memories', 'packages'],
+    z.strictObject({ id: MemoryId, limit: z.int().min(1).max(500).default(20) }),
+    z.object({
+      origin: z
+        .object({
+          session: SessionView,
+          task: z.object({ id: TaskId, text: z.string() }).nullable(),
+          stage: z.string().nullable(),
+        })
+        .nullable(),
+      served: z.array(MemoryServing),
+      /** Whether there are older ones. */
+      more: z.boolean(),
+    }),
   ),
   /** What would stay and what would go if it ended now. */
   'sessions.endPreview': personQuery(

@@ -27,7 +27,7 @@ const item = (event: string, value: unknown): Piece => ({
 /** Its own tools are not there yet when a session starts, and no longer heard when it stops: these are commands. */
 export const claudeHooks = (line: string): Piece[] => [
   item('UserPromptSubmit', { hooks: [tool('UserPromptSubmit', PROMPT)] }),
-  ...['SessionStart', 'Stop', 'PreCompact'].map((event) =>
+  ...['SessionStart', 'Stop', 'PreCompact', 'SessionEnd'].map((event) =>
     item(event, { hooks: [{ type: 'command', command: line, timeout: SECONDS }] }),
   ),
 ]
@@ -38,7 +38,7 @@ export const codexHooks = (): Piece[] => [
 ]
 
 export const geminiHooks = (line: string): Piece[] =>
-  ['SessionStart', 'BeforeAgent', 'AfterAgent', 'PreCompress'].map((event) =>
+  ['SessionStart', 'BeforeAgent', 'AfterAgent', 'PreCompress', 'SessionEnd'].map((event) =>
     item(event, {
       matcher: '*',
       hooks: [{ name: 'loci', type: 'command', command: line, timeout: SECONDS * 1000 }],

@@ -15,7 +15,8 @@ import { agentOf, currentSession, inTask, scopeOfTask } from './here.ts'
 import { draftOf, failureDraft, summaryDraft } from './learnings.ts'
 import { startSession } from './start.ts'
 import { beginTask, enterStage, existingTask, meantTask } from './tasks.ts'
-import { usesOf, viewsOf } from './views.ts'
+import { dayOfMemory } from './of-memory.ts'
+import { usesOf, viewsOf, wholeSession } from './views.ts'
 
 export interface SessionsLent {
   roomOf: RoomOf
@@ -75,13 +76,9 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
     'sessions.get': async ({ id }, caller) => {
       const room = roomOf(caller)
       const session = await existingSession(room, id)
-      const tasks = await room.store.tasks({ session: id, limit: 1000 })
-      return {
-        session: await viewOf(room, session),
-        tasks,
-        ...(await usesOf(room, { session: id })),
-      }
+      return { session: await viewOf(room, session), ...(await wholeSession(room, session)) }
     },
+    'sessions.ofMemory': async ({ id, limit }, caller) => dayOfMemory(roomOf(caller), id, limit),
     'sessions.endPreview': async ({ id }, caller) => {
       const { kept, dropped, promoteTo } = await endPreview(roomOf(caller), id)
       return { kept: kept.map(rowOf), dropped: dropped.map(rowOf), promoteTo }

@@ -1,3 +1,4 @@
+import type { HandoffRecord } from '#shared/handoff.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { SessionRecord, TaskRecord } from '#shared/session.ts'
 
@@ -6,6 +7,10 @@ export interface SessionsRequest {
   status?: SessionRecord['status'] | undefined
   /** What its client calls it; null are those without a name. */
   client?: string | null | undefined
+  /** Only those that went on at some moment from here … */
+  from?: number | undefined
+  /** … until before here. */
+  to?: number | undefined
   /** Only those made before this one. */
   before?: string | undefined
   limit: number
@@ -43,4 +48,6 @@ export interface SessionReads {
   taskTallies(sessions: readonly string[]): Promise<TaskTally[]>
   /** Memories that were made there, last made first. */
   madeIn(of: MadeIn, limit: number): Promise<MemoryId[]>
+  /** What was handed over in this session, last made first. */
+  handedOverIn(session: string, limit: number): Promise<HandoffRecord[]>
 }

@@ -150,6 +150,8 @@ export function narrowed(
       const seen = new Set((await store.get('memory', ids)).filter(sees).map(({ id }) => id))
       return ids.filter((id) => seen.has(id))
     },
+    handedOverIn: async (session, limit) =>
+      (await store.handedOverIn(session, limit)).filter(isOwn),
     async servedIn(request) {
       const own = (await store.servedIn(request)).filter(({ agent }) => agent === owner)
       const ids = [...new Set(own.map(({ memory }) => memory))]

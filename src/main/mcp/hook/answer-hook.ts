@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
 import { asName } from '../../client/project.ts'
 import type { Seat } from '../seat.ts'
 import { Assembled } from '../tools/context.ts'
@@ -13,7 +14,7 @@ export const HookEvent = z.object({
 })
 export type HookEvent = z.output<typeof HookEvent>
 
-type Moment = 'prompt' | 'start' | 'end'
+type Moment = 'prompt' | 'start' | 'end' | 'over'
 
 /** The names the clients have for the moments that matter here. */
 const MOMENTS: ReadonlyMap<string, Moment> = new Map(
@@ -29,7 +30,8 @@ const MOMENTS: ReadonlyMap<string, Moment> = new Map(
     PreCompact: 'end',
     PreCompress: 'end',
     preCompact: 'end',
-    SessionEnd: 'end',
+    SessionEnd: 'over',
+    sessionEnd: 'over',
   } as const),
 )
 
@@ -67,8 +69,10 @@ export async function pushed(
   const id = [seat.agent.id, session ?? '', moment, event.prompt ?? event.message ?? '']
   if (!desk.claim(id)) return null
   const at = place === null ? undefined : { session: place }
-  if (moment === 'end') {
+  if (moment === 'end' || moment === 'over') {
     await keep(event, seat, at)
+    // Only where the client names it: other programs of this agent may be at work in the one without a name.
+    if (moment === 'over' && at !== undefined) await end(seat, at)
     return null
   }
   // A client that tells no beginning begins with its first prompt.
@@ -115,6 +119,14 @@ async function keep(
     durable: !/stop/i.test(event),
   }
   await seat.call('experiences.enqueue', draft, at)
+}
+
+/** Nobody began it here, or it has ended already: then there is nothing to end. */
+async function end(seat: Seat, at: { session: string }) {
+  await seat.call('sessions.end', {}, at).catch((error: unknown) => {
+    if (!(error instanceof AppError && (error.code === 'not_found' || error.code === 'stale')))
+      throw error
+  })
 }
 
 const isEmpty = (text: string) => text.trim() === '' || text.trim() === '[]'

@@ -49,6 +49,7 @@ export const sessions: Chapter = [
   }),
   say('s58-theory-2', at(7, 1, '21:28'), 'OPS-002', 'session/OPS-002.s58', {
     is: 'working reasoning',
+    ttl: 'P2D',
     tags: 'inc-17 redis',
     confidence: 0.8,
     text: 'Theory 2: acknowledgements lost with the replica lag, relays claim after 60 s and send again. Fits the ids and the rate. Raise the claim time first, understand later.',

@@ -163,6 +163,7 @@ export const tasks: Chapter = [
   }),
   say('t190-partial', at(8, 4, '13:36'), 'DEV-001', 'task/LED-190', {
     is: 'working reasoning',
+    ttl: 'P30D',
     tags: 'credit-notes tax',
     text: 'A partial credit note over two tax rates has to be split in proportion to what is still creditable at each rate, not to the original invoice; otherwise the third partial note goes negative.',
   }),

@@ -10,7 +10,7 @@ import { ClockContext } from '#renderer/ui/Time.tsx'
 import { EntryChanges } from './EntryChanges.tsx'
 import { revert, whyNotRevertible } from './revert.ts'
 import { activate, toggle, useJournalState } from './journal-state.ts'
-import { dayOf, timeOfDay } from './journal-dates.ts'
+import { dayOf, timeOfDay } from '#renderer/lib/day-words.ts'
 import {
   amountOf,
   hasSteps,

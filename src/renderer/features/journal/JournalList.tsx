@@ -12,7 +12,7 @@ import { JournalSkeleton } from './JournalSkeleton.tsx'
 import { listKeys } from './list-keys.ts'
 import { useJournal } from './use-journal.ts'
 import { useJournalState } from './journal-state.ts'
-import { sameDay } from './journal-dates.ts'
+import { sameDay } from '#renderer/lib/day-words.ts'
 import { filledPlace, PAGE } from './journal-pages.ts'
 import { revert, whyNotRevertible } from './revert.ts'
 

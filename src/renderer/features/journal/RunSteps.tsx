@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import type { JournalEntry, JournalRun } from '#shared/journal.ts'
 import { EntryChanges } from './EntryChanges.tsx'
-import { timeOfDay } from './journal-dates.ts'
+import { timeOfDay } from '#renderer/lib/day-words.ts'
 import { toggleStep, useJournalState } from './journal-state.ts'
 
 const PAGE = 20

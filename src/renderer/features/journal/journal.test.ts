@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '#shared/journal.ts'
 import { entryAt, entryCount, filledPlace, PAGE, pagesNear } from './journal-pages.ts'
-import { dayOf, sameDay } from './journal-dates.ts'
+import { dayOf, sameDay } from '#renderer/lib/day-words.ts'
 import { whyNotRevertible } from './revert.ts'
 
 function anEntry(fields: Partial<JournalEntry> = {}): JournalEntry {

@@ -184,6 +184,14 @@ function Everything({ settings }: { settings: Settings }) {
           error={errorOf('packagesKept')}
           onChange={(packagesKept) => set({ packagesKept })}
         />
+        <NumberSetting
+          label="A session lasts"
+          hint="An agent that comes back sooner goes on with its session. After that it ends: what is worth keeping is promoted, the rest is forgotten."
+          unit="hours"
+          value={settings.sessionHours}
+          error={errorOf('sessionHours')}
+          onChange={(sessionHours) => set({ sessionHours })}
+        />
       </Group>
     </>
   )

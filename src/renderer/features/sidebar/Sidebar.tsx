@@ -1,4 +1,4 @@
-import { Bot, History, House, Inbox, Layers, PackageOpen } from 'lucide-react'
+import { Bot, CalendarClock, History, House, Inbox, Layers, PackageOpen } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
@@ -10,6 +10,7 @@ import {
   showOverview,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { showSessions } from '#renderer/lib/session-places.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Pinned } from './Pinned.tsx'
 import { ScopeTree } from './ScopeTree.tsx'
@@ -44,6 +45,13 @@ export function Sidebar() {
         <Line />
         <ul>
           <AgentsRow />
+          <SidebarRow
+            icon={CalendarClock}
+            current={screen === 'sessions' || screen === 'session'}
+            onClick={showSessions}
+          >
+            Sessions
+          </SidebarRow>
         </ul>
         <Line />
         <ul>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { HandoffRecord } from '#shared/handoff.ts'
 import type { SessionRecord, TaskRecord } from '#shared/session.ts'
 import { created, revised } from '../changes.ts'
 import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
@@ -39,6 +40,26 @@ const aTask = (n: number, more: Partial<TaskRecord> = {}): TaskRecord => ({
   ...more,
 })
 
+const aHandoff = (n: number, session: string): HandoffRecord => ({
+  id: `hof_${String(n).padStart(12, '0')}`,
+  agent: 'DEV-001',
+  session,
+  task: null,
+  project: 'atlas',
+  to: { kind: 'agent', id: 'QA-001' },
+  status: 'open',
+  summary: `Handoff ${n}`,
+  pending: [],
+  recommended: [],
+  snapshot: [],
+  created: [],
+  loaded: [],
+  createdAt: NOON + n,
+  expiresAt: NOON + 1000,
+  settledAt: null,
+  acceptedBy: null,
+})
+
 export function sessionsSuite(openStore: OpenStore): void {
   describe('sessions', () => {
     test('[T20] sessions and tasks are listed last made first, by agent, status, client and session, page by page', async () => {
@@ -74,6 +95,43 @@ export function sessionsSuite(openStore: OpenStore): void {
       expect(await done({ limit: 9, agent: 'DEV-001' })).toEqual([taskId(2), taskId(1)])
       expect(await done({ limit: 9, session: sessionId(1) })).toEqual([taskId(3), taskId(1)])
       expect(await done({ limit: 9, before: taskId(2), status: 'open' })).toEqual([taskId(1)])
+    })
+
+    test('[T91] sessions of a time are those that went on then, also from before it, page by page', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const over = (n: number, startedAt: number, endedAt: number) =>
+        aSession(n, { status: 'archived', endedBy: 'agent', startedAt, endedAt })
+      const sessions = [
+        aSession(1, { startedAt: NOON }),
+        over(2, NOON, NOON + 10),
+        over(3, NOON + 10, NOON + 20),
+        { ...over(4, NOON + 15, NOON + 40), agent: 'OPS-002' },
+        over(5, NOON + 30, NOON + 40),
+      ]
+      await committed(store, aChangeset(sessions.map((one) => created('session', one.id, one))))
+      const during = async (from: number, to: number, more: object = {}) =>
+        (await store.sessions({ from: NOON + from, to: NOON + to, limit: 9, ...more })).map(
+          ({ id }) => id,
+        )
+      expect(await during(0, 10)).toEqual([2, 1].map(sessionId))
+      expect(await during(10, 30)).toEqual([4, 3, 1].map(sessionId))
+      expect(await during(10, 30, { agent: 'OPS-002' })).toEqual([sessionId(4)])
+      expect(await during(10, 30, { limit: 1 })).toEqual([sessionId(4)])
+      expect(await during(10, 30, { before: sessionId(4) })).toEqual([3, 1].map(sessionId))
+      expect(await during(50, 60)).toEqual([sessionId(1)])
+      expect(await during(-20, 0)).toEqual([])
+      expect(await during(10, 30, { status: 'archived' })).toEqual([4, 3].map(sessionId))
+    })
+
+    test('[T92] what was handed over in a session is found by it, last made first', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const handoffs = [1, 2, 3].map((n) => aHandoff(n, sessionId(n === 2 ? 9 : 1)))
+      await committed(store, aChangeset(handoffs.map((one) => created('handoff', one.id, one))))
+      expect(await store.handedOverIn(sessionId(1), 9)).toEqual([handoffs[2], handoffs[0]])
+      expect(await store.handedOverIn(sessionId(1), 1)).toEqual([handoffs[2]])
+      expect(await store.handedOverIn(sessionId(2), 9)).toEqual([])
     })
 
     test('[T21] an entry knows the session, task and stage it came from, and what was made there is found', async () => {

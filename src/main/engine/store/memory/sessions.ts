@@ -1,4 +1,5 @@
 import { MemoryId } from '#shared/memory.ts'
+import type { HandoffRecord } from '#shared/handoff.ts'
 import type { JournalChange, JournalEntry } from '#shared/journal.ts'
 import type { ServedMemory, SessionRecord, TaskRecord } from '#shared/session.ts'
 import { MOST_SERVED, type LedgerReads, type ServedBy } from '../ledger.ts'
@@ -8,6 +9,7 @@ interface Known {
   /** In the order they were made. */
   sessions(): SessionRecord[]
   tasks(): TaskRecord[]
+  handoffs(): HandoffRecord[]
   journal(): { entry: Pick<JournalEntry, 'actor' | 'origin'>; changes: JournalChange[] }[]
 }
 
@@ -17,16 +19,18 @@ export interface MemorySessions extends SessionReads, Pick<LedgerReads, 'servedI
   forgetServed(ids: readonly string[]): void
 }
 
-export function memorySessions({ sessions, tasks, journal }: Known): MemorySessions {
+export function memorySessions({ sessions, tasks, handoffs, journal }: Known): MemorySessions {
   let served: ServedMemory[] = []
   const activity = new Map<string, number>()
   return {
     async sessions({ before, limit, ...request }: SessionsRequest) {
       const meant = older(sessions(), before).filter(
-        ({ agent, status, client }) =>
+        ({ agent, status, client, startedAt, endedAt }) =>
           isOr(request.agent, agent) &&
           isOr(request.status, status) &&
-          isOr(request.client, client),
+          isOr(request.client, client) &&
+          (endedAt ?? Infinity) > (request.from ?? -1) &&
+          startedAt < (request.to ?? Infinity),
       )
       return structuredClone(meant.slice(0, limit))
     },
@@ -61,6 +65,10 @@ export function memorySessions({ sessions, tasks, journal }: Known): MemorySessi
         .filter(({ noun, before, erased }) => noun === 'memory' && before === null && !erased)
       const ids = made.toReversed().map(({ id }) => MemoryId.parse(id))
       return [...new Set(ids.slice(0, limit))]
+    },
+    handedOverIn: async (session, limit) => {
+      const meant = handoffs().filter((one) => one.session === session)
+      return structuredClone(meant.toReversed().slice(0, limit))
     },
     async servedIn({ memory, session, task, limit }) {
       const meant = served.filter((one) => {

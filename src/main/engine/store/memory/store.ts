@@ -168,6 +168,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const { serve, forgetServed, ...sessions } = memorySessions({
     sessions: () => every('session').map((kept) => kept.record),
     tasks: () => every('task').map((kept) => kept.record),
+    handoffs: () => every('handoff').map((kept) => kept.record),
     journal: () => journal.since(0),
   })
   const inbox = memoryReviews(() => every('review').map((kept) => kept.record))

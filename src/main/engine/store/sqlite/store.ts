@@ -167,6 +167,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     tasks: (request) => read(() => sessions.tasks(request)),
     taskTallies: (ids) => read(() => sessions.taskTallies(ids)),
     madeIn: (of, limit) => read(() => sessions.madeIn(of, limit)),
+    handedOverIn: (session, limit) => read(() => sessions.handedOverIn(session, limit)),
     servedIn: (request) => read(() => tables.served.list(request)),
     lastActive: (ids) => read(() => sessions.lastActive(ids)),
     traces: () => read(traces),

@@ -20,6 +20,7 @@ import { useAgentPageState } from './agent-page-state.ts'
 import { EyesBar } from './EyesBar.tsx'
 import { Presence } from './Presence.tsx'
 import { SeesTab } from './SeesTab.tsx'
+import { SessionsTab } from './SessionsTab.tsx'
 
 /** One agent: what it sees, what just happened to it, what it wrote and what it asks. */
 export function AgentPage({ id }: { id: string }) {
@@ -68,6 +69,7 @@ function Views({ id, known }: { id: string; known: KnownAgent | undefined }) {
         { value: 'sees', label: 'Sees', count: sees },
         { value: 'effective', label: 'Effective memory', count: things.data?.length },
         { value: 'short-term', label: 'Short-term', count: ring.data?.holds },
+        { value: 'sessions', label: 'Sessions' },
         { value: 'wrote', label: 'Wrote', count: useTotal(wrote) },
         { value: 'calls', label: 'Calls' },
       ]}
@@ -87,6 +89,7 @@ function Views({ id, known }: { id: string; known: KnownAgent | undefined }) {
           </>
         )}
         {tab === 'short-term' && <ShortTermTab agent={id} />}
+        {tab === 'sessions' && <SessionsTab agent={id} />}
         {tab === 'wrote' && (
           <MemoryLines filter={wrote} empty={`It fills when ${id} remembers something.`} />
         )}

@@ -5,6 +5,7 @@ import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import type { Memory } from '#shared/memory.ts'
 import { ContentSection } from './ContentSection.tsx'
+import { DaySection } from './DaySection.tsx'
 import { ExposureSection } from './ExposureSection.tsx'
 import { Facts } from './Facts.tsx'
 import { JsonText } from '../code/JsonText.tsx'
@@ -48,6 +49,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
       <LinksSection id={memory.id} />
       <SimilarSection id={memory.id} />
       <RelatedSection id={memory.id} />
+      <DaySection memory={memory} />
       <ExposureSection id={memory.id} />
       <Section title="Facts">
         <Facts memory={memory} />

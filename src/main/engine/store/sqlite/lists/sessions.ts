@@ -1,4 +1,5 @@
 import type { MemoryId } from '#shared/memory.ts'
+import type { HandoffRecord } from '#shared/handoff.ts'
 import type { SessionRecord, TaskRecord } from '#shared/session.ts'
 import type { MadeIn, SessionsRequest, TaskTally, TasksRequest } from '../../sessions.ts'
 import type { Db } from '../connection/connection.ts'
@@ -11,6 +12,7 @@ interface Sessions {
   tasks(request: TasksRequest): TaskRecord[]
   taskTallies(sessions: readonly string[]): TaskTally[]
   madeIn(of: MadeIn, limit: number): MemoryId[]
+  handedOverIn(session: string, limit: number): HandoffRecord[]
   active(session: string, at: number): void
   lastActive(sessions: readonly string[]): Map<string, number>
 }
@@ -23,7 +25,11 @@ const CLAUSES = {
   client: sql`record ->> 'client' IS :client`,
   session: sql`record ->> 'session' = :session`,
   before: sql`row < :before`,
+  from: sql`ifnull(record ->> 'endedAt', 9007199254740991) > :from`,
+  to: sql`record ->> 'startedAt' < :to`,
 }
+const RECORDS = sql`records`
+const BY_END = sql`records INDEXED BY sessions_by_end`
 const MADE = {
   session: sql`o.session = :session`,
   task: sql`o.task = :task`,
@@ -42,10 +48,13 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
     SELECT asked.value AS session, count(*) AS tasks, sum(record ->> 'status' = 'failed') AS failed
     FROM json_each(?) asked CROSS JOIN records ON record ->> 'session' = asked.value AND noun = 'task'
     GROUP BY asked.value`)
-  const listed = (of: Sql, clauses: Sql[], params: Record<string, unknown>) =>
+  const listed = (of: Sql, clauses: Sql[], params: Record<string, unknown>, from = RECORDS) =>
     statements<{ record: string }>(
-      sql`SELECT record FROM records ${whereOf(of, ...clauses)} ORDER BY row DESC LIMIT :limit + 0`,
+      sql`SELECT record FROM ${from} ${whereOf(of, ...clauses)} ORDER BY row DESC LIMIT :limit + 0`,
     ).all(params)
+  const handedOver = db.prepare<[string, number], { record: string }>(sql`
+    SELECT record FROM records WHERE noun = 'handoff' AND record ->> 'session' = ?
+    ORDER BY row DESC LIMIT ?`)
 
   return {
     sessions({ before, ...request }) {
@@ -59,9 +68,13 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
             ? CLAUSES.current
             : CLAUSES.status,
         request.client === undefined ? null : CLAUSES.client,
+        request.from === undefined ? null : CLAUSES.from,
+        request.to === undefined ? null : CLAUSES.to,
         from === undefined ? null : CLAUSES.before,
       ].filter((clause) => clause !== null)
-      const rows = listed(sql`noun = 'session'`, clauses, { ...request, before: from })
+      // Walked from the last made, a day long ago or an empty one would read every session there is.
+      const by = request.from === undefined || request.agent !== undefined ? RECORDS : BY_END
+      const rows = listed(sql`noun = 'session'`, clauses, { ...request, before: from }, by)
       return rows.map(({ record }) => JSON.parse(record))
     },
     tasks({ before, ...request }) {
@@ -84,6 +97,8 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
       const found = statements<{ id: MemoryId }>(made).all({ ...of, limit })
       return [...new Set(found.map(({ id }) => id))]
     },
+    handedOverIn: (session, limit) =>
+      handedOver.all(session, limit).map(({ record }) => JSON.parse(record)),
     taskTallies: (sessions) => tallied.all(JSON.stringify(sessions)),
     active: (session, at) => void note.run(session, at),
     lastActive: (sessions) =>

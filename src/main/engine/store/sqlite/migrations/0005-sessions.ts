@@ -9,6 +9,10 @@ export const sessions = {
       CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row) WHERE noun = 'task';
       CREATE INDEX sessions_current ON records (record ->> 'agent', row)
         WHERE noun = 'session' AND record ->> 'status' = 'current';
+      -- One that goes on ends after every moment there is.
+      CREATE INDEX sessions_by_end ON records
+        (ifnull(record ->> 'endedAt', 9007199254740991), record ->> 'startedAt', row) WHERE noun = 'session';
+      CREATE INDEX handoffs_of_sessions ON records (record ->> 'session', row) WHERE noun = 'handoff';
 
       CREATE TABLE origins (
         -- The session, task and stage an entry of the journal came from.
