@@ -16,9 +16,10 @@ const NOT_OFFERED = {
     'an optional extension for work that outlives its request; every tool of Loci answers at once',
   scenarios: /^tasks-/,
 }
-/** What the suite has for others than servers, and so never asks here. */
-const OTHER_ROLES =
-  'Scenarios for clients, for authorization and for authorization servers are not for a server on stdio, where the person who starts it is who may use it.'
+const OTHERS = [
+  'Not in these sets: skills, an optional extension that Loci does not offer;',
+  'clients and authorization, which are not for a server on stdio: who starts it may use it.',
+].join(' ')
 
 /**
  * The official suite at Loci's own server, which a test host puts on loopback with the suite's fixtures beside it.
@@ -58,7 +59,7 @@ export async function conformance(electron, room, hold, say) {
       const left = scenarios.filter(({ name }) => NOT_OFFERED.scenarios.test(name))
       if (left.length > 0)
         say(
-          `not asked of Loci in ${revision}: ${left.map(({ name }) => name).join(', ')}: ${NOT_OFFERED.reason}.`,
+          `not held in ${revision}: ${left.map(({ name }) => name).join(', ')}: ${NOT_OFFERED.reason}.`,
         )
       hold(
         `${revision}: ${scenarios.length - left.length} of ${count} scenarios are Loci's and the suite says it conforms`,
@@ -66,7 +67,7 @@ export async function conformance(electron, room, hold, say) {
         output.slice(-2000),
       )
     }
-    say(OTHER_ROLES)
+    say(OTHERS)
   } finally {
     host.stdin.end()
     if (host.exitCode === null) await once(host, 'exit')

@@ -1,4 +1,9 @@
-import { completable, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import {
+  completable,
+  type ContentBlock,
+  type McpServer,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
 import { z } from 'zod'
 
 /** One red pixel, and a sound of no length. */
@@ -16,11 +21,8 @@ const fromUser = <C>(content: C) => ({ role: 'user' as const, content })
 
 /** Tools of every kind of content, though Loci's own answer with text alone. */
 export function addTools(server: McpServer): void {
-  const says = (name: string, content: object[]) =>
-    server.registerTool(name, { description: `Fixture ${name}` }, () => ({
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the suite checks what it is sent
-      content: content as ReturnType<typeof text>['content'],
-    }))
+  const says = (name: string, content: ContentBlock[]) =>
+    server.registerTool(name, { description: `Fixture ${name}` }, () => ({ content }))
   says('test_simple_text', text('This is a simple text response for testing.').content)
   says('test_image_content', [image])
   says('test_audio_content', [{ type: 'audio', data: WAV, mimeType: 'audio/wav' }])

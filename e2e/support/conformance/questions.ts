@@ -29,17 +29,10 @@ const form = (message: string, requestedSchema: z.ZodObject) =>
 const states = createRequestStateCodec<{ round: number }>({ key: randomBytes(32) })
 
 /** A tool that asks the client before it answers. Loci has none: what needs a person goes to the inbox. */
-function asks(
-  server: McpServer,
-  name: string,
-  questions: Record<string, InputRequest>,
-  answer: (...answers: string[]) => string,
-): void {
+function asks(server: McpServer, name: string, key: string, question: InputRequest): void {
   server.registerTool(name, { description: `Fixture ${name}` }, (context) => {
-    const answers = Object.keys(questions).map((key) => given(context, key))
-    const known = answers.filter((each) => each !== null)
-    if (known.length < answers.length) return inputRequired({ inputRequests: questions })
-    return text(answer(...known))
+    const answer = given(context, key)
+    return answer === null ? inputRequired({ inputRequests: { [key]: question } }) : text(answer)
   })
 }
 
@@ -88,11 +81,11 @@ function addOneRound(server: McpServer): void {
     },
   )
   const capital = promptFor('What is the capital of France?')
-  asks(server, 'test_input_required_result_sampling', { capital_question: capital }, String)
+  asks(server, 'test_input_required_result_sampling', 'capital_question', capital)
   const roots = inputRequired.listRoots()
-  asks(server, 'test_input_required_result_list_roots', { client_roots: roots }, String)
-  asks(server, 'test_missing_capability', { needed: capital }, String)
-  asks(server, 'test_streaming_elicitation', { confirm: form('Please confirm', Agreed) }, String)
+  asks(server, 'test_input_required_result_list_roots', 'client_roots', roots)
+  asks(server, 'test_missing_capability', 'needed', capital)
+  asks(server, 'test_streaming_elicitation', 'confirm', form('Please confirm', Agreed))
 }
 
 function addWithState(server: McpServer): void {
