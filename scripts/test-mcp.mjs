@@ -1,73 +1,58 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import process from 'node:process'
-import { fetched } from './outside/fetch.mjs'
+import { conformance } from './outside/conformance.mjs'
+import { everyTool } from './outside/every-tool.mjs'
+import { inspector } from './outside/inspector.mjs'
+import { ERAS } from './outside/official-client.mjs'
+import { packedWindow } from './outside/packed-window.mjs'
 import { aRoom } from './outside/room.mjs'
-import { run } from './setup/run.mjs'
+import { pack } from './packaging/pack.mjs'
+import { sandboxArgs } from './setup/sandbox.mjs'
 import { say, script } from './setup/say.mjs'
 import { setUp } from './setup/set-up.mjs'
-import { ensureBuilt } from './steps/build.mjs'
+import { build, ensureBuilt } from './steps/build.mjs'
 
-const INSPECTOR = '@modelcontextprotocol/inspector'
-const RECALL = ['--method', 'tools/call', '--tool-name', 'recall', '--tool-arg', 'about=relay']
-const LOAD = ['--load', '--load-requests', '500', '--load-concurrency', '16']
-const PACKAGES = { [INSPECTOR]: '2.12.0' }
-
-/** The official inspector's command line at `loci mcp` over stdio: lists strictly, calls, and loads, in both eras. */
-await script(async () => {
-  const electron = await setUp({ display: false })
-  await ensureBuilt()
-  const modules = await fetched('clients', PACKAGES)
-  const room = await aRoom()
-  try {
-    return await inspected(electron.path, modules, room)
-  } finally {
-    await room.leave()
-  }
-})
-
-async function inspected(electron, modules, { home, vault, loci, env }) {
-  const preload = join(home, 'pre.cjs')
-  // Whatever reads its arguments with commander takes the script for a command without it.
-  writeFileSync(preload, 'process.defaultApp = true\n')
-  const inspector = join(modules, INSPECTOR, 'clients/launcher/build/index.js')
-  const seat = [loci, 'mcp', '--vault', vault, '--agent', 'DEV-001', '--project', 'project-1']
-  const named = ['LOCI_DATA', 'LOCI_MODEL'].flatMap((name) => ['-e', `${name}=${env[name]}`])
-  const cli = async (...args) => {
-    const all = ['-r', preload, inspector, '--cli', ...named, ...args, '--', ...seat]
-    const options = { capture: true, limitMs: 120_000, env: { ...env, ELECTRON_RUN_AS_NODE: '1' } }
-    return run(electron, all, options)
-  }
-  let failures = 0
+/**
+ * The official client, inspector and conformance suite at `loci mcp`; with --packed at the app as it is packed, which
+ * is packed anew for it. Words behind it choose among client, inspector, conformance and window.
+ */
+await script(async (args) => {
+  const isPacked = args.includes('--packed')
+  const wanted = args.filter((word) => word !== '--packed')
+  const isWanted = (part) => wanted.length === 0 || wanted.includes(part)
+  const electron = await setUp({ display: isPacked })
+  const app = isPacked ? await packedAnew(electron) : await fromSource()
+  let [held, failures] = [0, 0]
   const hold = (name, isHeld, told) => {
     say(`${isHeld ? 'ok  ' : 'FAIL'} ${name}${isHeld ? '' : `\n${told}`}`)
-    if (!isHeld) failures += 1
+    if (isHeld) held += 1
+    else failures += 1
   }
-  for (const era of ['legacy', 'modern']) {
-    const of = ['--protocol-era', era]
-    const list = await cli(...of, '--method', 'tools/list', '--strict')
-    hold(
-      `${era}: tools/list --strict`,
-      list.code === 0 && /"remember"/.test(list.output),
-      list.output,
-    )
-    const call = await cli(...of, ...RECALL)
-    hold(
-      `${era}: tools/call recall`,
-      call.code === 0 && /Observation/.test(call.output),
-      call.output,
-    )
-    const prompts = await cli(...of, '--method', 'prompts/list')
-    hold(`${era}: prompts/list`, /start-task/.test(prompts.output), prompts.output)
-    const read = await cli(...of, '--method', 'resources/read', '--uri', 'loci://memory')
-    hold(`${era}: resources/read`, /loci:\/\/memory/.test(read.output), read.output)
+  const within = async (part, test) => {
+    if (!isWanted(part)) return
+    const room = await aRoom(app?.words)
+    // Nobody who installs a package needs a Node, nor anything else that is found by its name.
+    const env = app === null ? room.env : { ...room.env, PATH: '' }
+    try {
+      await test({ ...room, env })
+    } finally {
+      await room.leave()
+    }
   }
-  const load = await cli(...RECALL, ...LOAD)
-  hold(
-    '500 calls, 16 at once',
-    load.code === 0 && !/"errors":\s*[1-9]/.test(load.output),
-    load.output,
-  )
-  process.stdout.write(`${load.output.trim().split('\n').slice(-25).join('\n')}\n`)
+  for (const era of ERAS) await within('client', (room) => everyTool(room, era, hold))
+  await within('inspector', (room) => inspector(electron.path, room, hold))
+  if (app === null)
+    await within('conformance', (room) => conformance(electron.path, room, hold, say))
+  else await within('window', (room) => packedWindow(app.program, room, hold))
+  say(`${held} held, ${failures} failed.`)
   return failures === 0 ? 0 : 1
+})
+
+async function fromSource() {
+  await ensureBuilt()
+  return null
+}
+
+async function packedAnew(electron) {
+  await build()
+  const { program } = await pack(electron)
+  return { program, words: [program, ...(await sandboxArgs(program))] }
 }

@@ -1,16 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { inRoot } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 
-/** A home of its own with an empty vault in it: nothing of the person who runs this is read or written. */
-export async function aRoom() {
+/**
+ * A home of its own with a vault in it: nothing of the person who runs this is read or written.
+ *
+ * @param {string[]} loci what starts Loci: the script of the source tree, or the packed app
+ */
+export async function aRoom(loci = [inRoot('bin/loci')]) {
   const home = mkdtempSync(join(tmpdir(), 'loci-outside-'))
-  const vault = join(home, 'vaults', 'work.loci')
-  mkdirSync(join(home, 'vaults'))
+  // Where Loci looks by itself: clients pass on none of the variables that could tell it.
+  const data = join(home, '.config', 'Loci')
+  const vault = join(data, 'vaults', 'work.loci')
+  mkdirSync(join(data, 'vaults'), { recursive: true })
   mkdirSync(join(home, 'project'))
+  const preload = join(home, 'pre.cjs')
+  // Whatever reads its arguments with commander takes the script for a command without it.
+  writeFileSync(preload, 'process.defaultApp = true\n')
   const made = await run(
     'node',
     [inRoot('scripts/on-electron.mjs'), inRoot('e2e/support/programs/build-big-vault.ts')].concat([
@@ -21,18 +30,14 @@ export async function aRoom() {
     { capture: true },
   )
   if (made.code !== 0) throw new Error(made.output)
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: home,
-    LOCI_DATA: home,
-    LOCI_MODEL: join(home, 'no-model'),
-  }
   return {
     home,
+    data,
     vault,
     project: join(home, 'project'),
-    env,
-    loci: inRoot('bin/loci'),
+    env: { PATH: process.env.PATH ?? '', HOME: home },
+    preload,
+    loci,
     async leave() {
       await hostGone(vault)
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
@@ -40,10 +45,13 @@ export async function aRoom() {
   }
 }
 
+/** The process that has the vault now. */
+export const ownerOf = (vault) => JSON.parse(readFileSync(`${vault}.owner.json`, 'utf8')).pid
+
 /** The host that the first call started does not wait five minutes for us. */
 async function hostGone(vault) {
   try {
-    const { pid } = JSON.parse(readFileSync(`${vault}.owner.json`, 'utf8'))
+    const pid = ownerOf(vault)
     process.kill(pid, 'SIGTERM')
     for (let tries = 0; tries < 200; tries++) {
       process.kill(pid, 0)

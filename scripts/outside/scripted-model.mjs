@@ -31,8 +31,6 @@ export async function scriptedModel(tool, input) {
 }
 
 function claudeTurn(body, tool, input) {
-  const offered = (body.tools ?? []).find(({ name }) => name === `mcp__loci__${tool}`)
-  const isDone = JSON.stringify(body.messages).includes('"tool_result"')
   const usage = { input_tokens: 10, output_tokens: 5 }
   const message = {
     id: 'msg_1',
@@ -41,14 +39,16 @@ function claudeTurn(body, tool, input) {
     model: body.model,
     content: [],
   }
-  const calls = offered !== undefined && !isDone
-  const block = calls
-    ? { type: 'tool_use', id: 'toolu_01', name: offered.name, input: {} }
-    : { type: 'text', text: '' }
-  const delta = calls
-    ? { type: 'input_json_delta', partial_json: JSON.stringify(input) }
-    : { type: 'text_delta', text: 'Done.' }
-  const stop = { stop_reason: calls ? 'tool_use' : 'end_turn', stop_sequence: null }
+  const call = claudeCall(body, `mcp__loci__${tool}`, input)
+  const block =
+    call === null
+      ? { type: 'text', text: '' }
+      : { type: 'tool_use', id: `toolu_${call.name}`, name: call.name, input: {} }
+  const delta =
+    call === null
+      ? { type: 'text_delta', text: 'Done.' }
+      : { type: 'input_json_delta', partial_json: JSON.stringify(call.input) }
+  const stop = { stop_reason: call === null ? 'end_turn' : 'tool_use', stop_sequence: null }
   return [
     {
       type: 'message_start',
@@ -60,6 +60,16 @@ function claudeTurn(body, tool, input) {
     { type: 'message_delta', delta: stop, usage: { output_tokens: 5 } },
     { type: 'message_stop' },
   ]
+}
+
+/** Most tools are only named to the model: it looks one up before it calls it. */
+function claudeCall(body, name, input) {
+  const said = JSON.stringify(body.messages)
+  const isOffered = (wanted) => (body.tools ?? []).some((each) => each.name === wanted)
+  if (said.includes(`"toolu_${name}"`)) return null
+  if (isOffered(name) || said.includes('"toolu_ToolSearch"')) return { name, input }
+  const query = { query: `select:${name}`, max_results: 1 }
+  return isOffered('ToolSearch') ? { name: 'ToolSearch', input: query } : null
 }
 
 /** This client shows its tools to some models at once, to others only when they look for them. */

@@ -6,7 +6,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -62,8 +61,8 @@ function layOut(tree, folder, name) {
   chmodSync(join(tree, 'opt/loci/chrome-sandbox'), 0o4755)
   write('DEBIAN/control', control(name))
   write('usr/share/applications/loci.desktop', desktopEntry())
-  mkdirSync(join(tree, 'usr/bin'), { recursive: true })
-  symlinkSync('/opt/loci/loci', join(tree, 'usr/bin/loci'))
+  write('usr/bin/loci', onThePath)
+  chmodSync(join(tree, 'usr/bin/loci'), 0o755)
   cpSync(inRoot('build', 'icon.png'), join(tree, 'usr/share/icons/hicolor/1024x1024/apps/loci.png'))
   cpSync(inRoot('build', 'icon.svg'), join(tree, 'usr/share/icons/hicolor/scalable/apps/loci.svg'))
 }
@@ -81,6 +80,18 @@ Description: The memory of your AI agents, in one place
  Loci shows what your agents remember, and lets you settle and correct it.
 ${suffix ? ' This is a development build on an unofficial Electron: do not distribute it.\n' : ''}`
 }
+
+/** Root, as containers have it, may use commands: they show no page that a sandbox would shut in. */
+const onThePath = `#!/bin/sh
+if [ "$(id -u)" = 0 ]; then
+  case \${1-} in
+    --help | -h | --version) set -- --no-sandbox "$@" ;;
+    '' | *[!a-z]*) ;;
+    *) set -- --no-sandbox "$@" ;;
+  esac
+fi
+exec /opt/loci/loci "$@"
+`
 
 function desktopEntry() {
   return `[Desktop Entry]
