@@ -15,6 +15,25 @@ const CALLS = [
     says: /Noted/,
   },
   {
+    tool: 'task_start',
+    input: () => ({ task: TASK }),
+    says: /^(?=[^]*Task tsk_)[^]*Deploys happen/,
+  },
+  {
+    tool: 'task_complete',
+    input: () => ({
+      summary: 'It is known.',
+      learnings: [{ kind: 'fact', text: 'Tea is at four.' }],
+    }),
+    says: /^Completed; kept 2\.$/,
+  },
+  {
+    tool: 'handoff_create',
+    input: () => ({ to: 'QA-001', summary: 'The rest is yours.', pending: ['Ask about Fridays.'] }),
+    says: /hof_\w+/,
+  },
+  { tool: 'handoff_accept', input: () => ({}), says: /^failed: Nothing waits for you\./ },
+  {
     tool: 'hook',
     input: () => ({ event: 'UserPromptSubmit', session: 'official', prompt: TASK }),
     says: /^\{"hookSpecificOutput".*Deploys happen on Tuesdays/s,

@@ -5,7 +5,7 @@ import { HookEvent, envelope, pushed } from '../../mcp/hook/answer-hook.ts'
 import { claim } from '../../mcp/hook/claim.ts'
 import { hookFolder, openSeat } from '../seat.ts'
 
-/** A client that waits for us waits with its person. */
+/** A client that waits for us waits with its person, from when it starts this process. */
 const LIMIT_MS = 1000
 
 /** As the clients write it to a hook's standard input. */
@@ -24,7 +24,7 @@ Reads an event of a client from stdin and answers within a second, or says nothi
 
 /** Answers within a second or says nothing; never fails, so that nobody's prompt is held up. */
 export async function command(argv: string[]): Promise<number> {
-  const limit = setTimeout(() => process.exit(0), LIMIT_MS)
+  const limit = setTimeout(() => process.exit(0), LIMIT_MS - performance.now())
   try {
     const told = Told.parse(await json(process.stdin))
     const event = HookEvent.parse({
