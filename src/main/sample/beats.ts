@@ -6,7 +6,7 @@ import type { JsonObject } from '#shared/json.ts'
 import type { Link, MemoryType, Priority } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
 import type { Agent, During, StoryScope, Who } from './cast.ts'
-import type { DayBeat } from './day-beats.ts'
+import type { DayBeat } from './days/day-beats.ts'
 import type { Moment } from './story-time.ts'
 
 interface Words {

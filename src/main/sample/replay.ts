@@ -9,7 +9,8 @@ import { scopeLabel } from '#shared/scope.ts'
 import type { z } from 'zod'
 import type { Beat, Chapter } from './beats.ts'
 import { type StoryScope, type Who, principalOf } from './cast.ts'
-import { dayReplay } from './replay-days.ts'
+import { dayReplay } from './days/replay-days.ts'
+import { isOfDay } from './days/day-beats.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
 import { toMillis } from './story-time.ts'
 
@@ -83,6 +84,7 @@ export async function replay(
   return { memories: ids, reviews, handoffs: days.handoffs }
 
   async function play(beat: Beat): Promise<void> {
+    if (isOfDay(beat)) return days.play(beat)
     switch (beat.does) {
       case 'say': {
         said.set(beat.slug, beat)
@@ -177,8 +179,6 @@ export async function replay(
         await ask(USER, 'filters.save', { name, filter, sort }, contract['filters.save'].output)
         return
       }
-      default:
-        return days.play(beat)
     }
   }
 

@@ -32,7 +32,7 @@ export async function dayOfMemory(
   return {
     origin: began && {
       session: began,
-      task: names.get(String(task)) ?? null,
+      task: (typeof task === 'string' && names.get(task)) || null,
       stage: typeof stage === 'string' ? stage : null,
     },
     served: shown.map(({ memory: _one, task: of, ...told }) => ({

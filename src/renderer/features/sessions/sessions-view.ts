@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { neighbour, type TimeWindow, type Zoom } from './timeline/time-window.ts'
+import { neighbour, type TimeWindow, type TimeZoom } from './timeline/time-window.ts'
 
 interface SessionsViewState {
-  zoom: Zoom
+  zoom: TimeZoom
   /** The moment that is looked at; null is now, or when somebody last worked. */
   at: number | null
   shape: 'timeline' | 'list'
@@ -28,7 +28,7 @@ const START: SessionsViewState = {
 
 export const useSessionsView = create<SessionsViewState>(() => START)
 
-export function zoomTo(zoom: Zoom, at?: number) {
+export function zoomTo(zoom: TimeZoom, at?: number) {
   useSessionsView.setState(at === undefined ? { zoom } : { zoom, at })
 }
 

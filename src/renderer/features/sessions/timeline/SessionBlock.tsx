@@ -11,7 +11,7 @@ import {
 import type { SessionView } from '#shared/session.ts'
 import { choose, showShape, useSessionsView, zoomTo } from '../sessions-view.ts'
 import type { Block } from './lanes.ts'
-import type { TimeWindow, Zoom } from './time-window.ts'
+import type { TimeWindow, TimeZoom } from './time-window.ts'
 
 interface SessionBlockProps {
   block: Block
@@ -49,7 +49,7 @@ export function SessionBlock({ block, top, height, window, now }: SessionBlockPr
   )
 }
 
-function closer(zoom: Zoom, { startedAt }: SessionView) {
+function closer(zoom: TimeZoom, { startedAt }: SessionView) {
   if (zoom === 'hours') showShape('list')
   else zoomTo(zoom === 'week' ? 'day' : 'hours', startedAt)
 }

@@ -34,7 +34,7 @@ export function lanesOf(
 }
 
 /** Until when it is drawn: one that goes on, until now. */
-export const endOf = ({ endedAt, lastActivityAt }: SessionView, now: number): number =>
+const endOf = ({ endedAt, lastActivityAt }: SessionView, now: number): number =>
   endedAt ?? Math.max(now, lastActivityAt)
 
 function rowsOf(own: readonly SessionView[], window: TimeWindow, now: number, widthPx: number) {

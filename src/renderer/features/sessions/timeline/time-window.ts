@@ -1,8 +1,8 @@
 /** How much time is in sight. */
-export type Zoom = 'hours' | 'day' | 'week'
+export type TimeZoom = 'hours' | 'day' | 'week'
 
 export interface TimeWindow {
-  zoom: Zoom
+  zoom: TimeZoom
   from: number
   to: number
 }
@@ -14,7 +14,7 @@ const BLOCK_HOURS = 6
  * The hours, the day or the seven days that a moment lies in, in the reader’s own time. Weeks are counted back from
  * today: from Monday on, the first days of each would show next to nothing.
  */
-export function windowAt(zoom: Zoom, at: number, now: number): TimeWindow {
+export function windowAt(zoom: TimeZoom, at: number, now: number): TimeWindow {
   const moment = new Date(at)
   const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()]
   switch (zoom) {

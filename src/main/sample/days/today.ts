@@ -1,5 +1,5 @@
 import type { Chapter } from '../beats.ts'
-import { day } from '../day-beats.ts'
+import { day } from './day-beats.ts'
 import { ago } from '../story-time.ts'
 
 const dev = day('DEV-001', 'session/DEV-001.s90')

@@ -1,5 +1,5 @@
 import { type Chapter, tidy } from '../beats.ts'
-import { day } from '../day-beats.ts'
+import { day } from './day-beats.ts'
 import { at } from '../story-time.ts'
 
 const devAtlas = day('DEV-001', 'project/atlas')

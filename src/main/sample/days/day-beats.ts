@@ -1,6 +1,6 @@
 import type { Learning } from '#shared/session.ts'
-import type { Agent, During, StoryScope } from './cast.ts'
-import type { Moment } from './story-time.ts'
+import type { Agent, During, StoryScope } from '../cast.ts'
+import type { Moment } from '../story-time.ts'
 
 /** One thing an agent does in its day. `slug` is the name the story knows a task or a handoff by. */
 export type DayBeat = { when: Moment; who: Agent; during: During } & (
@@ -18,6 +18,19 @@ export type DayBeat = { when: Moment; who: Agent; during: During } & (
   | { does: 'hand-over'; slug: string; to: StoryScope; words: HandedWords }
   | { does: 'answer'; slug: string; how: 'accept' | 'declined' | 'cancelled' }
 )
+
+const DEEDS: ReadonlySet<string> = new Set<DayBeat['does']>([
+  'sit-down',
+  'leave',
+  'begin',
+  'enter',
+  'finish',
+  'fail',
+  'hand-over',
+  'answer',
+])
+
+export const isOfDay = (beat: { does: string }): beat is DayBeat => DEEDS.has(beat.does)
 
 interface Failure {
   type: string

@@ -1,5 +1,5 @@
 import type { HandoffRecord } from '#shared/handoff.ts'
-import type { Agent, During, StoryScope } from './cast.ts'
+import type { Agent, During, StoryScope } from '../cast.ts'
 
 export interface PlantedHandoff {
   slug: string

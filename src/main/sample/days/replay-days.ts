@@ -2,9 +2,9 @@ import type { Principal } from '#engine/index.ts'
 import { type EngineMethod, contract } from '#shared/contract.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { z } from 'zod'
-import { principalOf } from './cast.ts'
+import { principalOf } from '../cast.ts'
 import type { DayBeat } from './day-beats.ts'
-import { scopeOf } from './drafts.ts'
+import { scopeOf } from '../drafts.ts'
 
 type Ask = <T>(
   principal: Principal,

@@ -1,5 +1,5 @@
 import { type Chapter, tidy } from '../beats.ts'
-import { day } from '../day-beats.ts'
+import { day } from './day-beats.ts'
 import { ago, at } from '../story-time.ts'
 
 const devOnIsochrones = day('DEV-001', 'task/ATL-188')
