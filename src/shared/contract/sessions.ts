@@ -85,6 +85,8 @@ export const sessionMethods = {
       task: TaskRecord,
       continued: z.boolean(),
       package: z.object({ id: z.string().nullable(), text: z.string(), tokens: z.int() }),
+      /** What waits to be taken over by it. */
+      handoffs: z.array(z.object({ id: z.string(), agent: z.string() })),
     }),
   ),
   'tasks.stage': mutation(
@@ -105,6 +107,11 @@ export const sessionMethods = {
       reward: TaskRecord.shape.reward.unwrap().optional(),
       /** Judged one by one: what is wrong with one is told, and the others are kept. */
       learnings: z.array(z.unknown()).max(50, 'At most 50 learnings.').default([]),
+      /** Pending items of what it took over that are done now, by their words. */
+      finished: z
+        .array(said('Pending item', 1000))
+        .max(50, 'At most 50 pending items.')
+        .default([]),
     }),
     Ended,
   ),

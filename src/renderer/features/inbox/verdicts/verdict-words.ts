@@ -24,6 +24,7 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   'recurring-error': 'Keep the procedure',
   'changed-file': 'Take it as it is now',
   secret: 'Store as it is',
+  handoff: 'Open it again for a week',
 }
 
 /** What would lose, beside the line that says by what. */
