@@ -28,6 +28,11 @@ export async function makeFullInbox(userData: string, name: string, count: numbe
   await makeVault('build-full-inbox.ts', userData, name, [String(count)])
 }
 
+/** The same with so many handoffs of long ago; nobody came for the last one. */
+export async function makeOldHandoffs(userData: string, name: string, count: number) {
+  await makeVault('build-old-handoffs.ts', userData, name, [String(count)])
+}
+
 async function makeVault(program: string, userData: string, name: string, args: string[]) {
   const file = vaultFile(userData, name.toLowerCase())
   mkdirSync(dirname(file), { recursive: true })

@@ -77,7 +77,15 @@ export function notice(page: Page, text: string | RegExp): Locator {
 /** By the sidebar, where counts stand behind some of the names. */
 export async function goTo(
   page: Page,
-  screen: 'Overview' | 'Inbox' | 'Memories' | 'Context' | 'Agents' | 'Journal' | 'Settings',
+  screen:
+    | 'Overview'
+    | 'Inbox'
+    | 'Memories'
+    | 'Context'
+    | 'Agents'
+    | 'Handoffs'
+    | 'Journal'
+    | 'Settings',
 ): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Vault' })
   await sidebar.getByRole('button', { name: new RegExp(`^${screen}( [\\d,]+)?$`) }).click()

@@ -102,8 +102,8 @@ export type HandoffLine = z.infer<typeof HandoffLine>
 /** What was handed on from one to the next about one task, oldest first. */
 export const HandoffChain = z.object({
   id: HandoffId,
-  /** The words of the task, or of the first summary where there was none. */
-  about: z.string(),
+  /** The words of the task of the first; null where it was handed over without one. */
+  about: z.string().nullable(),
   project: z.string().nullable(),
   links: z.array(HandoffLine),
 })

@@ -8,6 +8,7 @@ import {
   showAbout,
   showAgents,
   showContext,
+  showHandoffs,
   showInbox,
   showJournal,
   showOverview,
@@ -98,6 +99,15 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g a',
     when: inVault,
     run: showAgents,
+  },
+  {
+    id: 'go-handoffs',
+    title: 'Go to handoffs',
+    group: 'Go',
+    shortcut: 'g f',
+    synonyms: 'handover hand over packages pending receiver',
+    when: inVault,
+    run: showHandoffs,
   },
   {
     id: 'go-short-term',

@@ -40,6 +40,8 @@ export interface WindowPlace {
   /** Whose page is shown; null is whoever was active last. */
   agent: string | null
   agentTab: AgentTab
+  /** The handoff being looked at; null is the newest. */
+  handoff: string | null
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
   /** Which of Loci’s own acts the inbox lists instead of items; null lists items. */
@@ -81,6 +83,7 @@ const START: Navigation = {
     scope: { kind: 'global' },
     agent: null,
     agentTab: 'sees',
+    handoff: null,
     memoryId: null,
     done: null,
     served: null,
@@ -182,6 +185,20 @@ export function showAgentTab(agentTab: AgentTab) {
 
 export function showShortTerm(agent: string | null = null) {
   go({ screen: 'agent', agent, agentTab: 'short-term' })
+}
+
+/** What agents left for each other. */
+export function showHandoffs() {
+  go({ screen: 'handoffs', handoff: null })
+}
+
+export function showHandoff(handoff: string) {
+  go({ screen: 'handoffs', handoff })
+}
+
+/** Another one of the same list. */
+export function stepToHandoff(handoff: string) {
+  amend({ handoff })
 }
 
 /** All that waits, or one item of it, wherever it was told of. */

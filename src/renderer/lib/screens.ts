@@ -9,6 +9,7 @@ export type Screen =
   | 'scope'
   | 'agents'
   | 'agent'
+  | 'handoffs'
   | 'settings'
   | 'about'
 
@@ -19,6 +20,7 @@ const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>([
   'journal',
   'scope',
   'agent',
+  'handoffs',
 ])
 
 export const hasPane = (screen: Screen) => WITH_PANE.has(screen)

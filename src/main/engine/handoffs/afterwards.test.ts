@@ -50,7 +50,7 @@ test('[T72] what is handed on from one to the next is one chain, named after its
   const { chains, waiting, total, next } = await loci.call('handoffs.chains', {})
   expect({ waiting, total, next }).toEqual({ waiting: 2, total: 2, next: null })
   expect(chains.map(({ about, links }) => [about, links.map(({ id }) => id)])).toEqual([
-    ['Tiles are drawn.', [alone.id]],
+    [null, [alone.id]],
     ['Draw tiles that are cached for a day', [first.id, second.id]],
   ])
   expect(chains[1]?.links[1]).toMatchObject({ agent: 'QA-001', summary: 'Tested.', pending: 0 })

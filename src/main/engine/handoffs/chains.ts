@@ -40,10 +40,10 @@ export async function chainsOf(
   return {
     chains: page.map(([id, links]) => {
       const [first] = links
-      const about = tasks.get(first?.task ?? '') ?? first?.summary ?? ''
+      const about = tasks.get(first?.task ?? '')
       return {
         id,
-        about: firstLine(about),
+        about: about === undefined ? null : firstLine(about),
         project: first?.project ?? null,
         links: links.map(lineOf),
       }

@@ -1,9 +1,10 @@
-import { Bot, History, House, Inbox, Layers, PackageOpen } from 'lucide-react'
+import { Bot, Handshake, History, House, Inbox, Layers, PackageOpen } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
   showAgents,
   showContext,
+  showHandoffs,
   showInbox,
   showJournal,
   showMemories,
@@ -44,6 +45,7 @@ export function Sidebar() {
         <Line />
         <ul>
           <AgentsRow />
+          <HandoffsRow />
         </ul>
         <Line />
         <ul>
@@ -100,6 +102,23 @@ function AgentsRow() {
       onClick={showAgents}
     >
       Agents
+    </SidebarRow>
+  )
+}
+
+/** With the number of those nobody has taken yet. */
+function HandoffsRow() {
+  const current = useNavigation(({ place }) => place.screen === 'handoffs')
+  const { data } = useEngineQuery('handoffs.chains', { limit: 1 }, { keepPrevious: true })
+  const waiting = data?.waiting ?? 0
+  return (
+    <SidebarRow
+      icon={Handshake}
+      current={current}
+      trailing={waiting > 0 && <Badge tone="accent">{count(waiting)}</Badge>}
+      onClick={showHandoffs}
+    >
+      Handoffs
     </SidebarRow>
   )
 }
