@@ -64,7 +64,7 @@ export const handoffMethods = {
     z.strictObject({
       status: z.enum(HANDOFF_STATES).optional(),
       before: HandoffId.optional(),
-      limit: z.int().min(1).max(200).default(100),
+      limit: z.int().min(1).max(500).default(100),
     }),
     z.object({
       chains: z.array(HandoffChain),

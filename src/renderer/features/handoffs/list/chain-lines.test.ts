@@ -4,10 +4,10 @@ import { heldList, linesOf } from './chain-lines.ts'
 
 const link = (id: string, status: HandoffLine['status'] = 'open'): HandoffLine => ({
   id,
+  createdAt: Number(id),
   agent: 'DEV-001',
   to: { kind: 'agent', id: 'QA-001' },
   status,
-  createdAt: 1,
   expiresAt: 2,
   settledAt: null,
   acceptedBy: null,
@@ -33,9 +33,11 @@ test('[T79] a list that is held keeps its order while what is in it goes on', ()
     chain('c', link('5')),
     chain('b', link('2', 'accepted'), link('4')),
     chain('a', link('1')),
+    // An older one that the person scrolled to.
+    chain('d', link('0')),
   ]
   expect(heldList(live, before)).toEqual({
-    shown: [chain('a', link('1')), chain('b', link('2', 'accepted'))],
+    shown: [chain('a', link('1')), chain('b', link('2', 'accepted')), chain('d', link('0'))],
     came: 2,
   })
 })

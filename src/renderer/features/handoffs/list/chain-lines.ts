@@ -23,16 +23,21 @@ export interface HeldList {
   came: number
 }
 
-/** What was in the list when somebody began to point at it, in that order, as it is now. */
+/**
+ * What was in the list when somebody began to point at it, in that order, as it is now, with older ones
+ * that they scroll to behind it. What was handed over since waits.
+ */
 export function heldList(live: readonly HandoffChain[], before: readonly HandoffChain[]): HeldList {
+  const newest = Math.max(...before.flatMap(({ links }) => links.map((link) => link.createdAt)))
+  const isNew = (link: HandoffLine) => link.createdAt > newest
   const now = new Map(live.map((chain) => [chain.id, chain]))
-  const shown = before.flatMap(({ id, links }) => {
-    const chain = now.get(id)
-    const known = new Set(links.map((link) => link.id))
-    const left = chain?.links.filter((link) => known.has(link.id)) ?? []
-    return chain === undefined || left.length === 0 ? [] : [{ ...chain, links: left }]
-  })
-  const known = new Set(before.flatMap(({ links }) => links.map((link) => link.id)))
-  const came = live.flatMap(({ links }) => links).filter((link) => !known.has(link.id)).length
-  return { shown, came }
+  const known = new Set(before.map(({ id }) => id))
+  const inOrder = [
+    ...before.flatMap(({ id }) => now.get(id) ?? []),
+    ...live.filter(({ id }) => !known.has(id)),
+  ]
+  const shown = inOrder
+    .map((chain) => ({ ...chain, links: chain.links.filter((link) => !isNew(link)) }))
+    .filter(({ links }) => links.length > 0)
+  return { shown, came: live.flatMap(({ links }) => links).filter(isNew).length }
 }

@@ -6,7 +6,7 @@ import type { AppError } from '#shared/errors.ts'
 import type { HandoffChain, HandoffState } from '#shared/handoff.ts'
 import { heldList } from './chain-lines.ts'
 
-const PAGE = 100
+const PAGE = 500
 
 export interface Chains {
   chains: readonly HandoffChain[]
