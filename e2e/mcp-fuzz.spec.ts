@@ -9,7 +9,18 @@ import { ELECTRON, lociEnv } from './support/mcp.ts'
 import { createVault } from './support/person.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const TOOLS = ['remember', 'recall', 'context', 'report_error', 'forget', 'hook']
+const TOOLS = [
+  'remember',
+  'recall',
+  'context',
+  'report_error',
+  'forget',
+  'task_start',
+  'task_complete',
+  'handoff_create',
+  'handoff_accept',
+  'hook',
+]
 const METHODS = [
   'initialize',
   'ping',

@@ -65,6 +65,10 @@ for (const era of ERAS)
       'context',
       'report_error',
       'forget',
+      'task_start',
+      'task_complete',
+      'handoff_create',
+      'handoff_accept',
       'hook',
     ])
     const kept = await ask('remember', { text: 'Deploys happen on Tuesdays.', for: 'me' })

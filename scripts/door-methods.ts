@@ -29,6 +29,8 @@ const DOES: Record<string, string> = {
     'takes over, once: what was handed over that it may see, and what it knows itself, within a budget; **it reads files** like context.assemble',
   'handoffs.create':
     'hands over to an agent, a team, a project or a task: a summary, what is pending, and the memories at hand',
+  'handoffs.edit':
+    'changes one of its own while nobody has accepted it: `recommended` adds memories, `without` takes them out, the rest is replaced',
   'handoffs.get':
     'one handoff it sent or may accept, with why each memory is in it and how many are withheld',
   'handoffs.list': 'those it sent and those it may accept',
@@ -59,13 +61,13 @@ const DOES: Record<string, string> = {
   'sessions.start':
     'goes on with its session or begins one, and brings the person’s profile, configuration, terminology and the project’s ([sessions.md](sessions.md))',
   'tasks.complete':
-    'ends a task with what it taught; each learning is kept, held for a person, or refused with a sentence',
+    'ends a task with what it taught; each learning is kept, held for a person, or refused with a sentence; `finished` ticks off pending items it took over, by their words',
   'tasks.fail': 'ends a task with the error it failed with, linked to those like it',
   'tasks.get': 'one task of its own, with what was loaded for it and made in it, also by `stage`',
   'tasks.list': 'its own tasks, last begun first',
   'tasks.stage': 'begins the next stage of a task; `result` is what came of the one before',
   'tasks.start':
-    'begins a task and answers with its context package; like context.assemble, **it reads files**',
+    'begins a task and answers with its context package and the handoffs that wait for it; like context.assemble, **it reads files**',
 }
 
 const text = readFileSync(TARGET, 'utf8')

@@ -40,6 +40,11 @@ export async function makeVaultOfSessions(
   await makeVault('build-sessions.ts', userData, name, [String(count), String(until)])
 }
 
+/** The same with so many handoffs of long ago; nobody came for the last one. */
+export async function makeOldHandoffs(userData: string, name: string, count: number) {
+  await makeVault('build-old-handoffs.ts', userData, name, [String(count)])
+}
+
 async function makeVault(program: string, userData: string, name: string, args: string[]) {
   const file = vaultFile(userData, name.toLowerCase())
   mkdirSync(dirname(file), { recursive: true })

@@ -84,6 +84,7 @@ export async function goTo(
     | 'Context'
     | 'Agents'
     | 'Sessions'
+    | 'Handoffs'
     | 'Journal'
     | 'Settings',
 ): Promise<void> {

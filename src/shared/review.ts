@@ -14,6 +14,8 @@ export const REVIEW_KINDS = [
   'recurring-error',
   'changed-file',
   'secret',
+  /** Nobody came for what somebody handed over. */
+  'handoff',
 ] as const
 export const ReviewKind = z.enum(REVIEW_KINDS)
 export type ReviewKind = z.infer<typeof ReviewKind>

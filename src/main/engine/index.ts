@@ -10,7 +10,8 @@ import { dispatch } from './dispatch.ts'
 import { filterHandlers } from './filters/handlers.ts'
 import { followFeed } from './follow.ts'
 import { handoffHandlers } from './handoffs/handlers.ts'
-import { expireHandoffs } from './handoffs/handoffs.ts'
+import { ticksBy } from './handoffs/edit.ts'
+import { expireHandoffs } from './handoffs/never-came.ts'
 import { type Job, jobsOf } from './jobs.ts'
 import { namesOfCaller, namesRefused } from './gate/names.ts'
 import { journalHandlers } from './journal/handlers.ts'
@@ -28,6 +29,7 @@ import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
 import { openActivity } from './sessions/activity.ts'
+import { openBegin } from './sessions/begin.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { originAt } from './sessions/here.ts'
 import { endVanished } from './sessions/vanished.ts'
@@ -177,6 +179,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const activity = openActivity(store, clock, lent.sessionHours)
+  const begin = openBegin({ roomOf, loci, store, activity, keepRecent: shortTerm.keepFrom })
   const handlers = {
     ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
     ...overviewHandlers(roomOf),
@@ -188,13 +191,13 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...experienceHandlers(shortTerm, roomOf, roomWithin, items),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
-    ...handoffHandlers(roomOf, context.handlers['context.assemble']),
+    ...handoffHandlers({ roomOf, begin, handOver: context.handOver }),
     ...sessionHandlers({
       roomOf,
       roomWithin,
-      loci,
       store,
-      activity,
+      begin,
+      ticksBy,
       keepRecent: shortTerm.keepFrom,
       assemble: context.handlers['context.assemble'],
     }),

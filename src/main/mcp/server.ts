@@ -9,6 +9,8 @@ import { register } from './tool.ts'
 import { Assembled, context } from './tools/context.ts'
 import type { HookDesk } from './hook/answer-hook.ts'
 import { forget } from './tools/forget.ts'
+import { handoffAccept } from './tools/handoff-accept.ts'
+import { handoffCreate } from './tools/handoff-create.ts'
 import { hook } from './tools/hook.ts'
 import { recall } from './tools/recall.ts'
 import { remember } from './tools/remember.ts'
@@ -37,6 +39,8 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   register(server, forget, seat)
   register(server, taskStart, seat)
   register(server, taskComplete, seat)
+  register(server, handoffCreate, seat)
+  register(server, handoffAccept, seat)
   register(server, hook(desk), seat)
   const { agent } = seat
   server.registerResource(
@@ -80,6 +84,18 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
         await said(seat.call('context.assemble', { task }, at(asked, seat))),
       )
       const text = `${task}\n\nWhat is remembered that may matter here (${agent.id}):\n${given.text}`
+      return { messages: [{ role: 'user', content: { type: 'text', text } }] }
+    },
+  )
+  server.registerPrompt(
+    'hand-over',
+    {
+      title: 'Hand your work over',
+      description: 'What to say before somebody else goes on',
+      argsSchema: z.object({ to: z.string().describe('An agent, team:NAME, or next') }),
+    },
+    ({ to }) => {
+      const text = `Hand over to ${to} with handoff_create. Summary: what was done, what was decided and why, what was tried in vain. Pending: one item for each thing that is left, understandable by itself. Recommended: ids of the memories the next one should read first.`
       return { messages: [{ role: 'user', content: { type: 'text', text } }] }
     },
   )

@@ -4,6 +4,7 @@ import { AgentsScreen } from '#renderer/features/agents/AgentsScreen.tsx'
 import { AgentScreen } from '#renderer/features/agents/page/AgentScreen.tsx'
 import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
+import { HandoffsScreen } from '#renderer/features/handoffs/HandoffsScreen.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
 import { MemoriesScreen } from '#renderer/features/memories/MemoriesScreen.tsx'
@@ -89,6 +90,7 @@ const SCREENS: Record<Screen, ReactNode> = {
   agent: <AgentScreen />,
   sessions: <SessionsScreen />,
   session: <SessionScreen />,
+  handoffs: <HandoffsScreen />,
   settings: <SettingsScreen />,
   about: <AboutScreen />,
 }

@@ -8,6 +8,7 @@ import {
   showAbout,
   showAgents,
   showContext,
+  showHandoffs,
   showInbox,
   showJournal,
   showOverview,
@@ -108,6 +109,15 @@ export const APP_COMMANDS: readonly Command[] = [
     synonyms: 'timeline tasks days work stages compare end',
     when: inVault,
     run: showSessions,
+  },
+  {
+    id: 'go-handoffs',
+    title: 'Go to handoffs',
+    group: 'Go',
+    shortcut: 'g f',
+    synonyms: 'handover hand over packages pending receiver',
+    when: inVault,
+    run: showHandoffs,
   },
   {
     id: 'go-short-term',

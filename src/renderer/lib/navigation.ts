@@ -42,6 +42,8 @@ export interface WindowPlace {
   agentTab: AgentTab
   /** The session whose page is shown, or two of them side by side. */
   session: readonly string[]
+  /** The handoff being looked at; null is the newest. */
+  handoff: string | null
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
   /** Which of Loci’s own acts the inbox lists instead of items; null lists items. */
@@ -84,6 +86,7 @@ const START: Navigation = {
     agent: null,
     agentTab: 'sees',
     session: [],
+    handoff: null,
     memoryId: null,
     done: null,
     served: null,
@@ -185,6 +188,20 @@ export function showAgentTab(agentTab: AgentTab) {
 
 export function showShortTerm(agent: string | null = null) {
   go({ screen: 'agent', agent, agentTab: 'short-term' })
+}
+
+/** What agents left for each other. */
+export function showHandoffs() {
+  go({ screen: 'handoffs', handoff: null })
+}
+
+export function showHandoff(handoff: string) {
+  go({ screen: 'handoffs', handoff })
+}
+
+/** Another one of the same list. */
+export function stepToHandoff(handoff: string) {
+  amend({ handoff })
 }
 
 /** All that waits, or one item of it, wherever it was told of. */

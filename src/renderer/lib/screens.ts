@@ -11,6 +11,7 @@ export type Screen =
   | 'agent'
   | 'sessions'
   | 'session'
+  | 'handoffs'
   | 'settings'
   | 'about'
 
@@ -22,6 +23,7 @@ const WITH_PANE: ReadonlySet<Screen> = new Set<Screen>([
   'scope',
   'agent',
   'session',
+  'handoffs',
 ])
 
 export const hasPane = (screen: Screen) => WITH_PANE.has(screen)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from '../journal.ts'
 import { Contradiction } from '../conflict.ts'
-import { HandoffLine } from '../handoff.ts'
+import { HandedOverLine } from '../handoff.ts'
 import { MemoryId, MemoryRow } from '../memory.ts'
 import { Scope } from '../scope.ts'
 import {
@@ -75,7 +75,7 @@ export const sessionMethods = {
       tasks: z.array(TaskRecord),
       /** What its notes hold now. */
       notes: z.array(MemoryRow),
-      handoffs: z.array(HandoffLine),
+      handoffs: z.array(HandedOverLine),
       ...Uses,
     }),
   ),
@@ -119,6 +119,8 @@ export const sessionMethods = {
       task: TaskRecord,
       continued: z.boolean(),
       package: z.object({ id: z.string().nullable(), text: z.string(), tokens: z.int() }),
+      /** What waits to be taken over by it. */
+      handoffs: z.array(z.object({ id: z.string(), agent: z.string() })),
     }),
   ),
   'tasks.stage': mutation(
@@ -139,6 +141,11 @@ export const sessionMethods = {
       reward: TaskRecord.shape.reward.unwrap().optional(),
       /** Judged one by one: what is wrong with one is told, and the others are kept. */
       learnings: z.array(z.unknown()).max(50, 'At most 50 learnings.').default([]),
+      /** Pending items of what it took over that are done now, by their words. */
+      finished: z
+        .array(said('Pending item', 1000))
+        .max(50, 'At most 50 pending items.')
+        .default([]),
     }),
     Ended,
   ),

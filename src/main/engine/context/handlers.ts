@@ -1,5 +1,6 @@
 import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
 import type { ScreenTopic } from '#shared/contract/method.ts'
+import type { ContextPackage } from '#shared/context.ts'
 import { MOST_PLACES, type Policy } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Family } from '#shared/model-family.ts'
@@ -8,6 +9,7 @@ import type { Parsers } from '../ports/parsers.ts'
 import type { Tokenizers } from '../ports/tokenizers.ts'
 import type { RecallState } from '../recall/open.ts'
 import { type Caller, type Room, type RoomOf, eyesOf } from '../room.ts'
+import { type HandedOver, withHandedOver } from './handed.ts'
 import { barredNear, namedBy } from './gather/barred.ts'
 import {
   type ComparedPackage,
@@ -20,7 +22,7 @@ import { type TaskAsked, gather } from './gather/gather.ts'
 import { keptLineUps } from './line-up/kept-line-ups.ts'
 import { shownContent } from './compress/forms.ts'
 import { openMeaning } from './compress/meaning.ts'
-import { cardOf, notePackage } from './served/note-package.ts'
+import { cardOf, newPackageId, notePackage } from './served/note-package.ts'
 import type { Ledger } from '../store/ledger.ts'
 import { type LineUp, type Tools, openLineUp } from './line-up/line-up.ts'
 import { openFileLoads } from './load/file-loads.ts'
@@ -44,6 +46,13 @@ export interface ContextRoom {
   changed(topics: readonly ScreenTopic[]): void
   /** An agent was served something: how often it was speaks for a memory. */
   served(): void
+  /** What the receiver of a handoff is given; noted under `id`, and not at all where a person only looks. */
+  handOver(
+    asked: { task: string; budget: number },
+    handed: HandedOver,
+    receiver: Caller,
+    id: string | null,
+  ): Promise<ContextPackage>
 }
 
 export interface ContextLent {
@@ -133,7 +142,24 @@ export function openContext(
       ? comparedPackage(roomOf(caller), given.package)
       : comparedPreview(await preview(given.preview, caller))
 
+  /** What an agent is given is counted, and noted as far as the person wants that; null where it is not. */
+  async function noted(made: ContextPackage, task: string, caller: Caller, id: string) {
+    const { principal } = caller
+    if (principal.kind !== 'agent') return null
+    await roomOf(caller).served(made.items.map((item) => item.id))
+    return notePackage(loci(), keepPackage, principal, task, made, packagesKept(), id)
+  }
+
   return {
+    async handOver({ task, budget }, handed, caller, id) {
+      const policy = await policyOf(loci().store, undefined, caller.principal)
+      // What is handed over says what the task says: it must not take the places of all else.
+      const reach = reachOf({ ...policy, limit: policy.limit + handed.size })
+      const lineUp = await open(caller, { task }, reach, null)
+      const made = await withHandedOver(lineUp, policy, budget, handed)
+      if (id !== null) await noted(made, task, caller, id)
+      return made
+    },
     served: () => kept.forget(),
     changed(topics) {
       if (topics.some((topic) => FOLLOWED.has(topic))) kept.forget()
@@ -170,17 +196,7 @@ export function openContext(
         const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
         const { text, ...report } = made
         const answer = { text, tokens: made.tokens, estimated: made.estimated, report }
-        if (principal.kind !== 'agent') return { id: null, ...answer }
-        await roomOf(caller).served(made.items.map(({ id }) => id))
-        const id = await notePackage(
-          loci(),
-          keepPackage,
-          principal,
-          asked.task,
-          made,
-          packagesKept(),
-        )
-        return { id, ...answer }
+        return { id: await noted(made, asked.task, caller, newPackageId(loci())), ...answer }
       },
       'context.packages': async ({ before, limit }, caller) => {
         const found = await roomOf(caller).store.packages({ before, limit: limit + 1 })

@@ -1,77 +1,113 @@
-import { llmText, llmView } from '#shared/llm-view.ts'
-import { agentOf, inTask } from '../sessions/here.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+import { AppError } from '#shared/errors.ts'
+import type { ContextRoom } from '../context/handlers.ts'
+import { newPackageId } from '../context/served/note-package.ts'
+import type { HandlersOf } from '../dispatch.ts'
+import { type Caller, type RoomOf, eyesOf } from '../room.ts'
+import { inTask } from '../sessions/here.ts'
+import type { Begin } from '../sessions/begin.ts'
 import { existingTask } from '../sessions/tasks.ts'
-import type { EngineHandlers, HandlersOf } from '../dispatch.ts'
-import { type Caller, type Room, type RoomOf, eyesOf } from '../room.ts'
-import { acceptHandoff, createHandoff, existingHandoff, settleHandoff, viewOf } from './handoffs.ts'
+import { chainsOf } from './chains.ts'
+import { createHandoff } from './draft.ts'
+import { editHandoff, tickHandoff } from './edit.ts'
+import { exportedHandoff } from './export.ts'
+import { askedBy, givenOf, headOf, roomAfter, turnByTurn } from './given.ts'
+import { refuseReceiving } from './moved.ts'
+import { acceptHandoff, settleHandoff } from './settle.ts'
+import { loadsOf } from './used.ts'
+import { cardOf, existingHandoff, viewOf } from './view.ts'
 
-export function handoffHandlers(
-  roomOf: RoomOf,
-  assemble: EngineHandlers['context.assemble'],
-): HandlersOf<'handoffs'> {
-  async function at(caller: Caller, task: string | undefined): Promise<Room> {
-    if (task === undefined) return roomOf(caller)
-    const meant = await existingTask(roomOf(caller), task)
-    return roomOf({ ...caller, origin: { session: meant.session, ...inTask(meant) } })
+export interface HandoffsLent {
+  roomOf: RoomOf
+  begin: Begin
+  handOver: ContextRoom['handOver']
+}
+
+export function handoffHandlers({ roomOf, begin, handOver }: HandoffsLent): HandlersOf<'handoffs'> {
+  /** What this agent is given of it; noted under `noted`, or only looked at. */
+  async function given(id: string, receiver: Caller, budget: number, noted: string | null) {
+    const room = roomOf(receiver)
+    const handoff = await viewOf(room, await existingHandoff(room, id))
+    const head = headOf(room, handoff, budget)
+    const handed = await turnByTurn(room, handoff)
+    const asked = { task: askedBy(handoff), budget: roomAfter(room, head, budget) }
+    const made = await handOver(asked, handed, receiver, noted)
+    return { handoff, ...givenOf(room, head, budget, made, handoff) }
   }
+
   return {
-    'handoffs.create': async ({ task, ...said }, caller) => {
-      const room = await at(caller, task)
-      const made = await createHandoff(room, said)
+    'handoffs.create': async ({ task: id, ...said }, caller) => {
+      const named = id ?? caller.origin?.task ?? null
+      const task = named === null ? null : await existingTask(roomOf(caller), named)
+      const isAgent = caller.principal.kind === 'agent'
+      const at = task !== null && isAgent ? { session: task.session, ...inTask(task) } : undefined
+      const room = roomOf({ ...caller, origin: at ?? caller.origin })
+      const made = await createHandoff(room, said, task)
       return { ...made, handoff: await viewOf(room, made.handoff) }
     },
-    'handoffs.list': async ({ status }, caller) => {
-      const all = await roomOf(caller).store.all('handoff')
-      const meant = all.filter((handoff) => status === undefined || handoff.status === status)
-      return meant
-        .toReversed()
-        .map(({ recommended: _r, snapshot: _s, created: _c, loaded: _l, ...told }) => told)
+    'handoffs.edit': async ({ id, ...edit }, caller) => {
+      const room = roomOf(caller)
+      const done = await editHandoff(room, id, edit)
+      return { ...done, handoff: await viewOf(room, done.handoff) }
     },
+    'handoffs.list': async ({ status }, caller) => {
+      const room = roomOf(caller)
+      const all = await room.store.all('handoff')
+      const meant = all.filter((handoff) => status === undefined || handoff.status === status)
+      return meant.toReversed().map((handoff) => cardOf(room, handoff))
+    },
+    'handoffs.chains': (request, caller) => chainsOf(roomOf(caller), request),
     'handoffs.get': async ({ id, as }, caller) => {
       const room = roomOf(eyesOf(caller, as))
       return viewOf(room, await existingHandoff(room, id))
     },
-    'handoffs.accept': async ({ id, budget }, caller) => {
-      agentOf(caller.principal)
-      const room = roomOf(caller)
-      const { handoff: record } = await acceptHandoff(room, id)
-      const handoff = await viewOf(room, record)
-      const memories = await room.store.get(
-        'memory',
-        handoff.items.map(({ row }) => row.id),
-      )
-      const given: string[] = []
-      const ids: string[] = []
-      // Half of it for what was handed over, the rest for what the receiver itself knows.
-      let left = budget / 2
-      for (const memory of memories) {
-        const said = llmText(llmView(memory, null))
-        const cost = room.tokens.count(said)
-        if (cost > left) continue
-        left -= cost
-        given.push(said)
-        ids.push(memory.id)
-      }
-      await room.served(ids)
-      const about = [handoff.summary, ...handoff.pending].join('\n')
-      const own = await assemble(
-        { task: about, budget: Math.ceil(budget / 2), policy: undefined },
-        caller,
-      )
-      const withheld = Object.values(handoff.withheld).reduce((sum, count) => sum + count, 0)
-      const text = [
-        `Handed over by ${handoff.agent}: ${handoff.summary}`,
-        ...handoff.pending.map((item) => `- pending: ${item}`),
-        ...given,
-        ...(withheld === 0 ? [] : [`${withheld} more are withheld: you may not see them.`]),
-        own.text,
-      ].join('\n')
-      return { handoff, text }
+    'handoffs.preview': async ({ id, as, budget }, caller) => {
+      const { handoff: _handoff, ...told } = await given(id, eyesOf(caller, as), budget, null)
+      return told
     },
-    'handoffs.settle': async ({ id, how }, caller) => {
+    'handoffs.used': async ({ id }, caller) => {
       const room = roomOf(caller)
-      const done = await settleHandoff(room, id, how)
+      return loadsOf(room, await existingHandoff(room, id))
+    },
+    'handoffs.export': async ({ id, format, as }, caller) => {
+      const room = roomOf(eyesOf(caller, as))
+      return exportedHandoff(room, await existingHandoff(room, id), format)
+    },
+    'handoffs.accept': async ({ id, budget, as }, caller) => {
+      const agent = receiverOf(caller, as)
+      const eyes = roomOf(eyesOf(caller, as))
+      // Asked again under the key of its call it is taken already, and is answered as it was.
+      if (!caller.changesets.mayComeAgain)
+        refuseReceiving(await existingHandoff(eyes, id), agent, eyes.clock.now())
+      // A person who accepts for it gives it to the agent by hand: nothing of it is counted as served.
+      const session = as === undefined ? (await begin(caller)).session : null
+      const origin = session === null ? undefined : { session: session.id, task: null, stage: null }
+      const receiver =
+        as === undefined ? { ...caller, origin: caller.origin ?? origin } : eyesOf(caller, as)
+      const noted = session === null ? null : newPackageId(eyes)
+      const room = roomOf(as === undefined ? receiver : caller)
+      const by = { agent, session: session?.id ?? null, package: noted }
+      const { handoff: taken } = await acceptHandoff(room, id, by)
+      const { handoff, text, tokens } = await given(id, receiver, budget, taken.package)
+      return { handoff, text, tokens }
+    },
+    'handoffs.settle': async ({ id, how, to }, caller) => {
+      const room = roomOf(caller)
+      const done = await settleHandoff(room, id, how, to)
+      return { ...done, handoff: await viewOf(room, done.handoff) }
+    },
+    'handoffs.tick': async ({ id, ...tick }, caller) => {
+      const room = roomOf(caller)
+      const done = await tickHandoff(room, id, tick)
       return { ...done, handoff: await viewOf(room, done.handoff) }
     },
   }
+}
+
+function receiverOf({ principal }: Caller, as: AgentPrincipal | undefined): AgentPrincipal {
+  if (principal.kind === 'agent' && as === undefined) return principal
+  if (principal.kind !== 'agent' && as !== undefined) return as
+  throw principal.kind === 'agent'
+    ? new AppError('forbidden', 'An agent cannot look through the eyes of another.')
+    : new AppError('invalid_input', 'Say on behalf of which agent it is accepted.')
 }

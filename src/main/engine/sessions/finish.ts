@@ -27,6 +27,8 @@ export interface Finishing {
   reward: number | null
   /** What was learned, or why it cannot be kept. */
   drafts: readonly (MemoryDraft | AppError)[]
+  /** What else is written with it. */
+  besides?: (task: TaskRecord, now: number) => Promise<Change[]>
 }
 
 interface Finished {
@@ -46,17 +48,19 @@ export async function finishTask(
   room: Room,
   vault: Pick<Reads, 'tasks'>,
   keepRecent: (scope: Scope) => Promise<void>,
-  { task: id, status, summary: said, reward, drafts }: Finishing,
+  { task: id, status, summary: said, reward, drafts, besides }: Finishing,
 ): Promise<FinishedOutcome> {
   await keepRecent(scopeOfTask(await existingTask(room, id)))
   const summary = await withoutCredentials(said, room.secrets)
   const done = await commitDecision<Finished>(room, async (now) => {
     const task = await openTask(room, id)
+    const others = (await besides?.(task, now)) ?? []
     const judged = await judge(room, drafts, task, now)
     const overlay = overlayOn(room.store)
     const clear = judged.flatMap((one) => ('ready' in one ? [one.ready] : []))
     const written = await batchInto(overlay, room, clear, now)
-    const also = judged.flatMap((one) => ('item' in one ? [one.item] : []))
+    const items = judged.flatMap((one) => ('item' in one ? [one.item] : []))
+    const also = [...items, ...others]
     const { kept, dropped } = (await isAloneIn(vault, task))
       ? await endInto(overlay, room, scopeOfTask(task), keptIn(room.principal, task), now)
       : NOBODY

@@ -1,19 +1,19 @@
-import { type Principal, scopesOf } from '#shared/principal.ts'
+import { type AgentPrincipal, type Principal, scopesOf } from '#shared/principal.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { SessionRecord, TaskRecord } from '#shared/session.ts'
+import type { Change } from '#shared/journal.ts'
 import type { EngineHandlers, HandlersOf } from '../dispatch.ts'
 import { rowOf } from '../memories/read/memory-row.ts'
 import type { Caller, Room, RoomOf } from '../room.ts'
 import type { RoomWithin } from '../short-term/consolidate.ts'
 import type { Store } from '../store/port.ts'
-import type { Activity } from './activity.ts'
+import type { Begin } from './begin.ts'
 import { type Brief, briefFor } from './brief.ts'
 import { endPreview, endSession, endingScopes, existingSession } from './end.ts'
 import { finishTask } from './finish.ts'
 import { agentOf, currentSession, inTask, scopeOfTask } from './here.ts'
 import { draftOf, failureDraft, summaryDraft } from './learnings.ts'
-import { startSession } from './start.ts'
 import { beginTask, enterStage, existingTask, meantTask } from './tasks.ts'
 import { dayOfMemory } from './of-memory.ts'
 import { usesOf, viewsOf, wholeSession } from './views.ts'
@@ -21,26 +21,16 @@ import { usesOf, viewsOf, wholeSession } from './views.ts'
 export interface SessionsLent {
   roomOf: RoomOf
   roomWithin: RoomWithin
-  loci: () => Room
   store: Pick<Store, 'sessions' | 'tasks'>
-  activity: Activity
   keepRecent(scope: Scope): Promise<void>
+  begin: Begin
+  /** What a task finished of what was handed over to its agent. */
+  ticksBy(room: Room, task: TaskRecord, finished: readonly string[], now: number): Promise<Change[]>
   assemble: EngineHandlers['context.assemble']
 }
 
 export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'tasks'> {
-  const { roomOf, roomWithin, loci, store, activity, keepRecent, assemble } = lent
-
-  /** Goes on or begins; one that was left for too long ends first, as if its time had been noticed. */
-  async function started(caller: Caller) {
-    const agent = agentOf(caller.principal)
-    const left = await currentSession(store, agent)
-    if (left !== null && (await activity.isOver(left)))
-      await endSession(loci(), store, keepRecent, { session: left, endedBy: 'time' })
-    const { session, continued } = await startSession(roomOf(caller))
-    await activity.note(session.id)
-    return { session, continued }
-  }
+  const { roomOf, roomWithin, store, keepRecent, assemble, begin: started, ticksBy } = lent
 
   /** The vault as its agent sees it, with the notes of this very session or task. */
   const roomWith = (caller: Caller, scopes: readonly Scope[]): Room => {
@@ -100,13 +90,14 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
       const eyes = { ...agent, task: task.scope, teams: teamsMeant(agent.teams, text) }
       const at = atTask({ ...caller, principal: eyes }, task)
       const made = await assemble({ task: text, budget, policy: undefined }, at)
-      return { task, continued, package: { id: made.id, text: made.text, tokens: made.tokens } }
+      const given = { id: made.id, text: made.text, tokens: made.tokens }
+      return { task, continued, package: given, handoffs: await waitingFor(roomOf(at), agent) }
     },
     'tasks.stage': async ({ task: id, stage, result }, caller) => {
       const task = await meantTask(roomOf(caller), id)
       return enterStage(roomOf(atTask(caller, task)), task.id, stage, result)
     },
-    'tasks.complete': async ({ task, summary, reward, learnings }, caller) => {
+    'tasks.complete': async ({ task, summary, reward, learnings, finished }, caller) => {
       const { id, room } = await finishing(caller, task)
       const drafts = await Promise.all(learnings.map((learning) => draftOf(room, learning)))
       const told = summary === undefined ? [] : [summaryDraft(room.principal, summary)]
@@ -116,6 +107,7 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
         summary: summary ?? null,
         reward: reward ?? null,
         drafts: [...drafts, ...told],
+        besides: (of, now) => ticksBy(room, of, finished, now),
       })
     },
     'tasks.fail': async ({ task, reward, ...said }, caller) => {
@@ -139,6 +131,14 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
       return { task, ...(await usesOf(room, { task: id, stage })) }
     },
   }
+}
+
+/** What others left for this agent and nobody has taken. */
+async function waitingFor({ store, clock }: Room, { id }: AgentPrincipal) {
+  const all = await store.all('handoff')
+  return all
+    .filter((one) => one.status === 'open' && one.agent !== id && one.expiresAt > clock.now())
+    .map((one) => ({ id: one.id, agent: one.agent }))
 }
 
 const idsIn = ({ profile, configuration, terminology, project }: Brief) =>

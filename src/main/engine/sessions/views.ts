@@ -1,5 +1,5 @@
 import { NEWEST_FIRST } from '#shared/filter.ts'
-import type { HandoffLine } from '#shared/handoff.ts'
+import type { HandedOverLine } from '#shared/handoff.ts'
 import type { MemoryRow } from '#shared/memory.ts'
 import type { LoadedMemory, SessionRecord, SessionView, TaskRecord } from '#shared/session.ts'
 import { rowOf } from '../memories/read/memory-row.ts'
@@ -73,7 +73,14 @@ export async function wholeSession(room: Room, session: SessionRecord) {
 
 const isOpen = ({ status }: TaskRecord) => status === 'open'
 
-const lineOf = ({ id, to, status, summary, createdAt, acceptedBy }: HandoffLine): HandoffLine => ({
+const lineOf = ({
+  id,
+  to,
+  status,
+  summary,
+  createdAt,
+  acceptedBy,
+}: HandedOverLine): HandedOverLine => ({
   id,
   to,
   status,

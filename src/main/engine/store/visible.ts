@@ -50,7 +50,9 @@ export function narrowed(
   })
 
   const [owner = null] = scopes.flatMap((scope) => (scope.kind === 'agent' ? [scope.id] : []))
-  const isOwn = (record: object) => 'agent' in record && record.agent === owner
+  const isOwn = (record: object) =>
+    ('agent' in record && record.agent === owner) ||
+    ('acceptedBy' in record && owner !== null && record.acceptedBy === owner)
 
   const isAddressed = (record: object) =>
     'to' in record && labels.has(scopeLabel(Scope.parse(record.to)))

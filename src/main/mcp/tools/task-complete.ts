@@ -24,11 +24,16 @@ export const taskComplete = tool({
         }),
       )
       .optional(),
+    finished: z.array(z.string()).optional().describe('Pending items you took over'),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false },
-  async answer({ task, summary, error, learnings }, seat, context) {
+  async answer({ task, summary, error, learnings, finished }, seat, context) {
     const of = task === undefined ? {} : { task }
-    const said = { ...(summary !== undefined && { summary }), ...(learnings && { learnings }) }
+    const said = {
+      ...(summary !== undefined && { summary }),
+      ...(learnings && { learnings }),
+      ...(finished && { finished }),
+    }
     const done =
       error === undefined
         ? await seat.call('tasks.complete', { ...of, ...said }, at(context, seat))

@@ -5,7 +5,10 @@ import { tool } from '../tool.ts'
 const Begun = z.object({
   task: z.object({ id: z.string() }),
   package: z.object({ text: z.string() }),
+  handoffs: z.array(z.object({ id: z.string(), agent: z.string() })),
 })
+
+const MOST_NAMED = 5
 
 export const taskStart = tool({
   name: 'task_start',
@@ -15,6 +18,9 @@ export const taskStart = tool({
   annotations: { readOnlyHint: false, destructiveHint: false },
   async answer({ task }, seat, context) {
     const begun = Begun.parse(await seat.call('tasks.start', { text: task }, at(context, seat)))
-    return `Task ${begun.task.id}.\n${begun.package.text}`
+    const waiting = begun.handoffs
+      .slice(0, MOST_NAMED)
+      .map(({ id, agent }) => `Waits for you: ${id} from ${agent}; handoff_accept takes it over.`)
+    return [`Task ${begun.task.id}.`, ...waiting, begun.package.text].join('\n')
   },
 })

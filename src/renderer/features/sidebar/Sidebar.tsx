@@ -1,9 +1,19 @@
-import { Bot, CalendarClock, History, House, Inbox, Layers, PackageOpen } from 'lucide-react'
+import {
+  Bot,
+  CalendarClock,
+  Handshake,
+  History,
+  House,
+  Inbox,
+  Layers,
+  PackageOpen,
+} from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import {
   showAgents,
   showContext,
+  showHandoffs,
   showInbox,
   showJournal,
   showMemories,
@@ -52,6 +62,7 @@ export function Sidebar() {
           >
             Sessions
           </SidebarRow>
+          <HandoffsRow />
         </ul>
         <Line />
         <ul>
@@ -108,6 +119,23 @@ function AgentsRow() {
       onClick={showAgents}
     >
       Agents
+    </SidebarRow>
+  )
+}
+
+/** With the number of those nobody has taken yet. */
+function HandoffsRow() {
+  const current = useNavigation(({ place }) => place.screen === 'handoffs')
+  const { data } = useEngineQuery('handoffs.chains', { limit: 1 }, { keepPrevious: true })
+  const waiting = data?.waiting ?? 0
+  return (
+    <SidebarRow
+      icon={Handshake}
+      current={current}
+      trailing={waiting > 0 && <Badge tone="accent">{count(waiting)}</Badge>}
+      onClick={showHandoffs}
+    >
+      Handoffs
     </SidebarRow>
   )
 }

@@ -4,6 +4,7 @@ import {
   FileWarning,
   GitCompareArrows,
   Globe,
+  Handshake,
   KeyRound,
   type LucideIcon,
   MoveUp,
@@ -21,6 +22,7 @@ export const REVIEW_KIND_WORDS: Record<ReviewKind, string> = {
   'recurring-error': 'Recurring error',
   'changed-file': 'Changed file',
   secret: 'Credential',
+  handoff: 'Handoff nobody took',
 }
 
 export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
@@ -32,6 +34,7 @@ export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
   'recurring-error': Bug,
   'changed-file': FileWarning,
   secret: KeyRound,
+  handoff: Handshake,
 }
 
 /** What it is that clashes. */

@@ -31,6 +31,8 @@ interface Asking {
   policy: Policy
   budget: number
   whatIf: WhatIf
+  /** How much pins may take of what critical ones leave, in the order they are named; all of it by score, where nothing is said. */
+  pinShare?: number
 }
 
 interface Item {
@@ -105,17 +107,18 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   }
 
   async function packed(
-    { policy, budget, whatIf }: Asking,
+    { policy, budget, whatIf, pinShare }: Asking,
     heard: ReadonlySet<string>,
   ): Promise<ComposedPackage> {
     const { whole, deep, inLine } = await stand(policy, whatIf, heard)
+    const pinning = pinShare === undefined ? undefined : { share: pinShare, order: whatIf.pin }
     const tokens = await tools.tokens(policy.family)
     const framing = framingTokens(tokens, policy.format)
-    const first = packLine(whole, policy, budget, framing)
+    const first = packLine(whole, policy, budget, framing, pinning)
     // Where everybody fits whole nobody needs to be shortened, which is most of the work.
     const isEverybody = first.placed.length === inLine.length
     return composedPackage(
-      isEverybody ? first : packLine(await deep(), policy, budget, framing),
+      isEverybody ? first : packLine(await deep(), policy, budget, framing, pinning),
       tokens,
     )
   }

@@ -37,16 +37,31 @@ export function pack(
   return packLine(rankedLine(candidates, policy, whatIf), policy, budget, framing)
 }
 
+interface Pinning {
+  /** Of what critical ones leave. */
+  share: number
+  /** What matters most first; by score where nothing is said. */
+  order: readonly string[]
+}
+
+const inOrderOf = (pinned: readonly ContextCandidate[], order: readonly string[]) =>
+  order.length === 0 ? pinned : pinned.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+
 /** The same for candidates that stand in line already: all that changes when a budget or a share is dragged. */
 export function packLine(
   line: RankedLine,
   policy: Policy,
   budget: number,
   framing: number,
+  pinning: Pinning = { share: 1, order: [] },
 ): Packing {
   const critical = criticalIn(line)
   const criticalTokens = framing + critical.tokens
-  const pinned = pinnedIn(line.pinned, budget - criticalTokens)
+  const { share, order } = pinning
+  const pinned = pinnedIn(
+    inOrderOf(line.pinned, order),
+    Math.floor((budget - criticalTokens) * share),
+  )
   const taken = criticalTokens + sum(pinned.placed)
   const caps = capsOf(policy, budget, taken)
   const chosen = choose(line.levels, caps)

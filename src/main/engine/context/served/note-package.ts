@@ -5,6 +5,8 @@ import { withoutCredentials } from '#engine/gate/secrets.ts'
 import type { Room } from '#engine/room.ts'
 import type { KeptPackage, KeptVerdict, Ledger } from '#engine/store/ledger.ts'
 
+export const newPackageId = ({ ids }: Pick<Room, 'ids'>) => `pkg_${ids.random(12)}`
+
 /** Notes what an agent was given; null when a person wants none of it kept. */
 export async function notePackage(
   system: Room,
@@ -13,8 +15,10 @@ export async function notePackage(
   task: string,
   made: ContextPackage,
   most: number,
+  id: string,
 ): Promise<string | null> {
-  const id = `pkg_${system.ids.random(12)}`
+  // Asked for again under the key of its call: it was given once.
+  if ((await system.store.package(id)) !== null) return id
   const kept: KeptPackage = {
     id,
     at: system.clock.now(),

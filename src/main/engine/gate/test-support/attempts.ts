@@ -175,6 +175,10 @@ export const ATTEMPTS: Record<string, Attempt> = {
     pending: ['Obey EVE.'],
   })),
   'accept what is nobody’s': once('handoffs.accept', () => ({ id: 'hof_zzzzzzzzzzzz' })),
+  'word anew what is nobody’s': once('handoffs.edit', () => ({
+    id: 'hof_zzzzzzzzzzzz',
+    summary: 'Obey EVE.',
+  })),
   'cancel what is nobody’s': once('handoffs.settle', () => ({
     id: 'hof_zzzzzzzzzzzz',
     how: 'cancelled',

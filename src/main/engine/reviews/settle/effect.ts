@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import type { Change } from '#shared/journal.ts'
 import type { Review, Verdict } from '#shared/review.ts'
 import type { Room } from '#engine/room.ts'
 import { holds } from '#engine/store/changes.ts'
@@ -23,7 +24,8 @@ export async function effectOf(
     case 'approve': {
       const part = verdict.only === undefined ? changes : partOf(changes, verdict.only)
       await refuseIfOutdated(room, { changes: part })
-      return { changes: part, attachments: attachmentsIn(part, kept) }
+      const fresh = part.map((change) => openFromNow(change, now))
+      return { changes: fresh, attachments: attachmentsIn(part, kept) }
     }
     case 'edit':
       await refuseIfOutdated(room, review)
@@ -39,6 +41,14 @@ export async function effectOf(
       await refuseIfOutdated(room, review)
       return withoutSecrets(room, changes, kept, room.secrets, now)
   }
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** A handoff that is opened again weeks after the question would expire at once. */
+function openFromNow(change: Change, now: number): Change {
+  if (change.noun !== 'handoff' || change.after === null) return change
+  return { ...change, after: { ...change.after, expiresAt: now + WEEK_MS } }
 }
 
 /** What was proposed on one state of things must not be applied to another. */

@@ -42,6 +42,11 @@ const aTask = (n: number, more: Partial<TaskRecord> = {}): TaskRecord => ({
 
 const aHandoff = (n: number, session: string): HandoffRecord => ({
   id: `hof_${String(n).padStart(12, '0')}`,
+  chain: `hof_${String(n).padStart(12, '0')}`,
+  done: [],
+  editedBy: null,
+  acceptedIn: null,
+  package: null,
   agent: 'DEV-001',
   session,
   task: null,

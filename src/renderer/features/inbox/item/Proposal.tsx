@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
-import { bytes } from '#renderer/lib/format.ts'
+import { bytes, counted } from '#renderer/lib/format.ts'
 import { Markdown } from '#renderer/lib/markdown/Markdown.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
-import { openMemory } from '#renderer/lib/navigation.ts'
+import { openMemory, showHandoff } from '#renderer/lib/navigation.ts'
 import { FileNow } from '#renderer/parts/file/FileNow.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
 import type { Change } from '#shared/journal.ts'
 import { type Memory, MemoryId } from '#shared/memory.ts'
 import type { ReviewCard } from '#shared/review.ts'
@@ -21,11 +22,32 @@ interface ProposalProps {
 /** One thing that would be made, changed or removed. */
 export function Proposal(props: ProposalProps) {
   const { change, card } = props
+  if (change.noun === 'handoff') return <HandoffLink id={change.id} />
   return (
     <section aria-label={titleOf(change)} className="min-w-0">
       <h3 className="section-label mb-1.5">{titleOf(change)}</h3>
       <Existing change={change} card={card} />
       <Body {...props} />
+    </section>
+  )
+}
+
+/** What approving does is said on its button: here is the way to the handoff, and to others it could be for. */
+function HandoffLink({ id }: { id: string }) {
+  const { data: handoff, error } = useEngineQuery('handoffs.get', { id })
+  if (error) return <p className="text-soft">{error.message}</p>
+  if (handoff === undefined) return null
+  return (
+    <section aria-label="Handoff" className="min-w-0">
+      <h3 className="section-label mb-1.5">What was handed over</h3>
+      <Box>
+        <Markdown text={handoff.summary} />
+      </Box>
+      <p className="mb-3 text-sm text-soft">
+        {counted(handoff.pending.length, 'pending item')},{' '}
+        {counted(handoff.items.length, 'memory', 'memories')}
+      </p>
+      <Button onClick={() => showHandoff(id)}>Show it, or hand it to somebody else…</Button>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { isEditable } from '../edit/edit-draft.ts'
 import { ask } from '../inbox-state.ts'
 import { holdsSecret } from '../review-traits.ts'
 import { Postpone } from './Postpone.tsx'
-import { APPROVE_WORDS } from './verdict-words.ts'
+import { APPROVE_WORDS, rejectWords } from './verdict-words.ts'
 
 interface VerdictBarProps {
   card: ReviewCard
@@ -44,7 +44,7 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
         </KeyedButton>
       )}
       <KeyedButton icon={X} shortcut="X" onClick={() => void settle(subject, { how: 'reject' })}>
-        Reject
+        {rejectWords(card.kind)}
       </KeyedButton>
       <Postpone subject={subject} />
       {secret && (

@@ -24,7 +24,11 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   'recurring-error': 'Keep the procedure',
   'changed-file': 'Take it as it is now',
   secret: 'Store as it is',
+  handoff: 'Open it again for a week',
 }
+
+/** What rejecting does, where "reject" alone would not say. */
+export const rejectWords = (kind: ReviewKind) => (kind === 'handoff' ? 'Let it go' : 'Reject')
 
 /** What would lose, beside the line that says by what. */
 export const LOSS_WORDS: Record<Loss, string> = {
