@@ -42,6 +42,8 @@ export const RecurringErrorView = z.object({
   occurrences: z.array(ErrorOccurrence),
   /** Procedures against it that are there already, the youngest first, and how often it happened since. */
   procedures: z.array(z.object({ row: MemoryRow, text: z.string(), at: z.int(), since: z.int() })),
+  /** What can be drafted from what is known by now, where the item itself has nothing; null where nothing can. */
+  draft: z.string().nullable(),
 })
 export type RecurringErrorView = z.infer<typeof RecurringErrorView>
 

@@ -105,7 +105,7 @@ test('[T58] a writer is told the same whether it happened to others or not, and 
   // Approved for all of them, though it is linked to one: the next time it is the procedure that fails.
   await loci.fail(worker('QA-001', { task: 'T-9' }), {}, { scope: { kind: 'task', id: 'T-9' } })
   expect((await loci.item()).label).toBe(
-    'PoolExhausted happened again after “Ask for a larger pool.”',
+    'PoolExhausted happened again: the procedure does not help',
   )
   await alone.loci.close()
   await loci.close()

@@ -14,6 +14,22 @@ import { preventionOf } from './prevention.ts'
 
 const MOST_LINKED = 100
 
+/** Of all times it happened those that every reader of a procedure in this place may read of. */
+export const toldIn = (place: Scope, occurrences: readonly Occurrence[]): Occurrence[] =>
+  occurrences.filter(
+    ({ failure: { scope } }) => scope.kind === 'global' || scopeLabel(scope) === scopeLabel(place),
+  )
+
+/** What a procedure says that is drafted from these. */
+export function draftedFrom(
+  { lexicon }: Pick<Room, 'lexicon'>,
+  told: readonly Occurrence[],
+): string {
+  const isVerb = (word: string) => lexicon?.kinds(word).has('verb') ?? false
+  const last = told.at(-1)
+  return preventionOf(last === undefined ? 'this error' : errorName(last.failure), told, isVerb)
+}
+
 export interface NewProcedure {
   made: Memory
   /** What approving it does: the new one first, then the one it replaces. */
@@ -30,15 +46,12 @@ export async function newProcedure(
   told: readonly Occurrence[],
   failing: Memory | null,
 ): Promise<NewProcedure> {
-  const { lexicon } = room
-  const isVerb = (word: string) => lexicon?.kinds(word).has('verb') ?? false
   const failures = [...new Map(told.map(({ failure }) => [failure.id, failure])).values()]
   const last = failures.at(-1)
-  const name = last === undefined ? 'this error' : errorName(last)
   const draft: MemoryDraft = {
     type: 'procedural',
     subtype: 'prevention',
-    content: { form: 'text', text: preventionOf(name, told, isVerb) },
+    content: { form: 'text', text: draftedFrom(room, told) },
     tags: last?.tags.filter((tag) => failures.every(({ tags }) => tags.includes(tag))) ?? [],
     source: 'engine/recurring-error',
     links: failures.slice(-MOST_LINKED).map(({ id }) => ({ kind: 'fixes', to: id })),

@@ -48,6 +48,7 @@ test('[T52] tasks, sessions and agents of one project add up, wherever they note
     sessions: 3,
     agents: ['DEV-001', 'OPS-001', 'QA-001'],
     procedures: [],
+    draft: null,
     occurrences: view.occurrences,
   })
   expect(

@@ -1,27 +1,25 @@
-import { quoted } from '../../memories/labels.ts'
 import { MOST_READ, type Occurrence } from './occurrences.ts'
 
-/** What the item is called. `procedure`: the summary of the one that did not help. */
-export function labelFor(name: string, times: number, procedure: string | null): string {
-  if (procedure !== null) return `${name} happened again after ${quoted(procedure)}`
+/** What the item is called. */
+export function labelFor(name: string, times: number, isFailing: boolean): string {
+  if (isFailing) return `${name} happened again: the procedure does not help`
   return `${name} happened ${timesOf(times)}`
 }
 
 interface Grounds {
   occurrences: readonly Occurrence[]
-  /** How often it happened since the procedure. */
-  since: number
-  procedure: string | null
+  /** How often it happened since the procedure that does not help; null where there is none. */
+  since: number | null
   unwritten: boolean
   replaces: boolean
 }
 
 /** Why it is asked, and what approving does. */
-export function reasonFor({ occurrences, since, procedure, unwritten, replaces }: Grounds): string {
+export function reasonFor({ occurrences, since, unwritten, replaces }: Grounds): string {
   const happened =
-    procedure === null
+    since === null
       ? `It happened ${timesOf(occurrences.length)}${amongWhom(occurrences)}, and nothing prevents it yet.`
-      : `The procedure does not help: since ${quoted(procedure)} it happened ${timesOf(since)}.`
+      : `It happened ${timesOf(since)} since the procedure was kept.`
   const then = replaces ? 'Approving replaces the procedure with the drafted one.' : KEEPS
   return `${happened} ${unwritten ? NOTHING_SAID : then}`
 }

@@ -11,7 +11,7 @@ import type { Draft } from '../draft.ts'
 import type { Items } from '../items.ts'
 import { type Failure, errorKindOf, errorName, isFailure } from './error-kind.ts'
 import { type Happened, happenedWith } from './happened.ts'
-import { newProcedure } from './new-procedure.ts'
+import { newProcedure, toldIn } from './new-procedure.ts'
 import { proceduresAgainst } from './procedures.ts'
 import { labelFor, reasonFor } from './recurring-words.ts'
 
@@ -42,18 +42,16 @@ export async function recurringError(
   const since = occurrences.filter(({ at }) => at > (youngest?.at ?? -Infinity))
   const id = itemId([scopeLabel(place), errorKindOf(written), failing?.id, roundOf(since.length)])
   if ((await vault.get('review', [id])).length > 0) return []
-  const told = since.filter(({ failure }) => isSeenFrom(place, failure))
+  const told = toldIn(place, since)
   const { made, changes } = await newProcedure(given, place, told, failing)
-  const procedure = failing?.summary ?? null
   return [
     newReview({
       id,
       kind: 'recurring-error',
-      label: labelFor(errorName(written), occurrences.length, procedure),
+      label: labelFor(errorName(written), occurrences.length, failing !== null),
       reason: reasonFor({
         occurrences,
-        since: since.length,
-        procedure,
+        since: failing === null ? null : since.length,
         unwritten: made.content.form === 'text' && isUnwritten(made.content.text),
         replaces: changes.length > 1,
       }),
@@ -82,9 +80,6 @@ function placeOf({ failures, project }: Happened, { scope }: Failure): Scope {
   if (project === null || scope.kind === 'global' || (isOne && !isPassing)) return scope
   return { kind: 'project', id: project }
 }
-
-const isSeenFrom = (place: Scope, { scope }: Failure) =>
-  scope.kind === 'global' || scopeLabel(scope) === scopeLabel(place)
 
 /** The same while it happened less than twice as often. */
 const roundOf = (times: number) => 1 + Math.floor(Math.log2(Math.max(1, times / OFTEN)))

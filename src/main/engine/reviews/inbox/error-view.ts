@@ -3,6 +3,7 @@ import {
   type ErrorOccurrence,
   MOST_OCCURRENCES,
   type RecurringErrorView,
+  isUnwritten,
 } from '#shared/recurring-error.ts'
 import type { Review } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
@@ -13,6 +14,7 @@ import {
   hasHelped,
   occurrencesOf,
 } from '#engine/conflicts/errors/occurrences.ts'
+import { draftedFrom, toldIn } from '#engine/conflicts/errors/new-procedure.ts'
 import { shortened } from '#engine/conflicts/errors/prevention.ts'
 import { proceduresAgainst } from '#engine/conflicts/errors/procedures.ts'
 import { failuresLike } from '#engine/conflicts/errors/same-failures.ts'
@@ -33,6 +35,9 @@ export async function errorView(room: Room, id: string): Promise<RecurringErrorV
   const failures = [...new Map(happened.map(({ failure }) => [failure.id, failure])).values()]
   const { scope } = review
   const known = scope === null ? [] : await proceduresAgainst(room.store, failures, scope)
+  const against = known.filter(({ memory }) => memory.id !== made)
+  const since = happened.filter(({ at }) => at > (against.at(-1)?.at ?? -Infinity))
+  const draft = scope === null ? '' : draftedFrom(room, toldIn(scope, since))
   return {
     name: last === undefined ? (review.topics[0] ?? '') : errorName(last),
     project: scope?.kind === 'project' ? scope.id : null,
@@ -42,15 +47,13 @@ export async function errorView(room: Room, id: string): Promise<RecurringErrorV
     sessions: new Set(happened.flatMap(({ origin }) => origin?.session ?? [])).size,
     agents: [...new Set(happened.map(({ agent }) => agent))].toSorted(),
     occurrences: happened.toReversed().slice(0, MOST_OCCURRENCES).map(told),
-    procedures: known
-      .filter(({ memory }) => memory.id !== made)
-      .toReversed()
-      .map(({ memory, at }) => ({
-        row: rowOf(memory),
-        text: plainTextOf(memory.content),
-        at,
-        since: happened.filter((one) => one.at > at).length,
-      })),
+    procedures: against.toReversed().map(({ memory, at }) => ({
+      row: rowOf(memory),
+      text: plainTextOf(memory.content),
+      at,
+      since: happened.filter((one) => one.at > at).length,
+    })),
+    draft: isUnwritten(draft) ? null : draft,
   }
 }
 
