@@ -138,6 +138,19 @@ export async function replay(
         )
         beat.slugs.forEach((slug) => ids.delete(slug))
         return
+      case 'task': {
+        const { who, during, text } = beat
+        const { output } = contract['tasks.start']
+        await ask(principalOf(who, during), 'tasks.start', { text }, output)
+        return
+      }
+      case 'task-over': {
+        const principal = principalOf(beat.who, beat.during)
+        if (beat.completed)
+          await ask(principal, 'tasks.complete', {}, contract['tasks.complete'].output)
+        await ask(principal, 'sessions.end', {}, contract['sessions.end'].output)
+        return
+      }
       case 'restore':
         return restore(beat.slug, beat.revision)
       case 'undo':

@@ -22,6 +22,7 @@ test('[T54] what tells how it was is no step, and a dictionary knows more verbs'
   const accounts = [
     'The pod was out of memory',
     'Cache was stale',
+    'Import paused, then rewritten',
     'Memory',
     'It went away',
     '',

@@ -12,6 +12,7 @@ export function imperative(said: string, isVerb: IsVerb = () => false): string |
   if (!/^[a-z][a-z-]*$/u.test(word) || after === '') return null
   const base = baseOf(word, isVerb)
   if (base === null || TELLS_HOW_IT_WAS.test(rest.slice(0, 4).join(' '))) return null
+  if (base === word && isPast(rest[0]?.toLowerCase().replace(/\W+$/u, '') ?? '')) return null
   return sentence(`${base.charAt(0).toUpperCase()}${base.slice(1)} ${joined(after, isVerb)}`)
 }
 
@@ -19,7 +20,7 @@ export function imperative(said: string, isVerb: IsVerb = () => false): string |
 const PREAMBLE =
   /^(?:(?:fixed|solved|resolved|worked around|helped)(?: it| this)? by (?=\w+ing\b)|by (?=\w+ing\b)|(?:i|we|they|he|she|the agent)(?: have| had|'ve)? (?:then |just |finally |only )?|(?:then|just|finally|simply|always|please|so) )/iu
 const HELPED = /,? (?:(?:and )?(?:that )?(?:helped|fixed it|solved it|worked|did it))[.!]?$/iu
-/** “Cache was stale” begins like a command. */
+/** “Cache was stale” begins like a command, and so does “Import paused”. */
 const TELLS_HOW_IT_WAS =
   /(?:^| )(?:was|were|is|are|had|has|did|does|could|would|failed|fails)(?: |$)/iu
 

@@ -13,6 +13,7 @@ import type { Occurrence } from './occurrences.ts'
 import { preventionOf } from './prevention.ts'
 
 const MOST_LINKED = 100
+const PREVENTION = 'prevention'
 
 /** Of all times it happened those that every reader of a procedure in this place may read of. */
 export const toldIn = (place: Scope, occurrences: readonly Occurrence[]): Occurrence[] =>
@@ -38,7 +39,8 @@ export interface NewProcedure {
 
 /**
  * The procedure a person is asked for. It quotes and names only what all its readers may see: `told`.
- * One that did not help is replaced where it stands in the same place; others rely on it elsewhere.
+ * One of its kind that did not help is replaced where it stands in the same place: elsewhere others rely on
+ * it, and what else fixed the error once, such as a runbook, says more than how to prevent it.
  */
 export async function newProcedure(
   { room, vault, now }: { room: Room; vault: Reads; now: number },
@@ -50,7 +52,7 @@ export async function newProcedure(
   const last = failures.at(-1)
   const draft: MemoryDraft = {
     type: 'procedural',
-    subtype: 'prevention',
+    subtype: PREVENTION,
     content: { form: 'text', text: draftedFrom(room, told) },
     tags: last?.tags.filter((tag) => failures.every(({ tags }) => tags.includes(tag))) ?? [],
     source: 'engine/recurring-error',
@@ -58,7 +60,7 @@ export async function newProcedure(
     scope: place,
   }
   const { memory } = composed(await freshId(room), draft, SYSTEM, circumstances(room, now))
-  if (failing === null || scopeLabel(failing.scope) !== scopeLabel(place))
+  if (failing?.subtype !== PREVENTION || scopeLabel(failing.scope) !== scopeLabel(place))
     return { made: memory, changes: [created('memory', memory.id, memory)] }
   const { winner, loser } = await superseding(vault, memory, failing, now)
   const aside = revised('memory', failing.id, failing, loser)

@@ -53,6 +53,7 @@ test('[T56] nothing is asked while a procedure is younger than the last time; af
     content: steps('Restart the pool every night.'),
     scope: ATLAS,
     type: 'procedural',
+    subtype: 'prevention',
     links: ids.map((to) => ({ kind: 'fixes' as const, to })),
   } as const
   const procedure = await loci.call('memories.create', draft)
@@ -117,5 +118,25 @@ test('[T56] a procedure in another place neither answers nor is blamed', async (
   await loci.fail(DEV)
   await loci.fail(DEV)
   expect(await loci.labels()).toEqual(['PoolExhausted happened 3 times'])
+  await loci.close()
+})
+
+test('[T56] a runbook that fixed it once is not replaced by what is drafted', async () => {
+  const loci = await errorVault()
+  const { id: to } = await loci.fail(DEV)
+  const runbook = await loci.call('memories.create', {
+    content: steps('Look at the queue, then restart the pool.'),
+    scope: ATLAS,
+    type: 'procedural',
+    links: [{ kind: 'fixes', to }],
+  })
+  for (const resolution of ['Raised the pool to 20', 'Raised the pool to 40'])
+    await loci.fail(QA, { resolution })
+  const { id, reason } = await loci.item()
+  expect(reason).toBe(
+    'It happened twice since the procedure was kept. Approving keeps the drafted procedure.',
+  )
+  await loci.settle(id, { how: 'approve' })
+  expect(await loci.statusOf(runbook.id)).toEqual(['active'])
   await loci.close()
 })
