@@ -1,8 +1,8 @@
 import { agent } from './support/agents.ts'
 import { call } from './support/call.ts'
-import { goToInbox, item, rows, twoAgentsIn } from './support/inbox.ts'
+import { fact, goToInbox, item, rows, twoAgentsIn } from './support/inbox.ts'
 import { expect, test } from './support/one-app.ts'
-import { notice } from './support/person.ts'
+import { goTo, notice, rowWith } from './support/person.ts'
 
 const failing = (resolution?: string) =>
   ({
@@ -84,5 +84,26 @@ test('[T55] where nobody said what helped, the person writes the procedure in th
     'procedural',
     '1. Give the pool 40 connections.',
   ])
+  agents.leave()
+})
+
+test('[T64] what agents say of a memory stands on its page, as they say it', async ({
+  freshVault,
+}) => {
+  const loci = await freshVault('Feedback')
+  const { page, agents, dev, qa } = await twoAgentsIn(loci)
+  const { id } = await dev('memories.create', fact('Tiles are cached for a day.'))
+  await goTo(page, 'Memories')
+  await rowWith(page, 'Tiles are cached for a day.').click()
+  const said = page.getByRole('region', { name: 'Did it help?' })
+  await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await dev('tasks.start', { text: 'Draw the tiles of Bremen' })
+  await dev('memories.feedback', { ids: [id], helped: true })
+  await qa('memories.feedback', { ids: [id], helped: false })
+  await expect(said).toContainText('Helped 1 time, misled 1 time.')
+  await expect(said.getByRole('listitem').filter({ hasText: 'DEV-001' })).toContainText(
+    'in “Draw the tiles of Bremen”',
+  )
   agents.leave()
 })

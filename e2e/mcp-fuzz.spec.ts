@@ -9,7 +9,7 @@ import { ELECTRON, lociEnv } from './support/mcp.ts'
 import { createVault } from './support/person.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const TOOLS = ['remember', 'recall', 'context', 'report_error', 'forget', 'hook']
+const TOOLS = ['remember', 'recall', 'context', 'report_error', 'feedback', 'forget', 'hook']
 const METHODS = [
   'initialize',
   'ping',

@@ -7,6 +7,7 @@ import { type Seat, sentenceOf } from './seat.ts'
 import { register } from './tool.ts'
 import { Assembled, context } from './tools/context.ts'
 import type { HookDesk } from './hook/answer-hook.ts'
+import { feedback } from './tools/feedback.ts'
 import { forget } from './tools/forget.ts'
 import { hook } from './tools/hook.ts'
 import { recall } from './tools/recall.ts'
@@ -33,6 +34,7 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   register(server, recall, seat)
   register(server, context, seat)
   register(server, reportError, seat)
+  register(server, feedback, seat)
   register(server, forget, seat)
   register(server, taskStart, seat)
   register(server, taskComplete, seat)

@@ -14,6 +14,7 @@ import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
 import { tracesOf } from './traces.ts'
+import { memoryFeedback } from './feedback.ts'
 import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
@@ -45,6 +46,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const journal = new Journal()
   const { forget, ...ledger } = memoryLedger()
   const served = memoryUses()
+  const feedback = memoryFeedback()
   const listeners = new Set<(news: News) => void>()
   const tell = (news: News) => listeners.forEach((listener) => listener(news))
 
@@ -147,6 +149,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     forget(ids)
     served.forget(ids)
     forgetServed(ids)
+    feedback.forget(ids)
     journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
       for (const id of memories) users.delete(id)
@@ -261,6 +264,12 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         }
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
+    feedbackOn: (memoryId) => answer(() => feedback.on(memoryId)),
+    noteFeedback: (said) =>
+      answer(() => {
+        feedback.note(said.filter(({ memory }) => numbers.has(nameOf('memory', memory))))
+        tell('packages')
+      }),
     async traces() {
       const packages = await ledger.packages({ limit: Infinity })
       return tracesOf({ entries: journal.writings(), packages, uses: served.all() })

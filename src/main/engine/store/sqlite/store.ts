@@ -163,6 +163,12 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
     active: (session, at) => write(() => withoutWaiting(db, () => sessions.active(session, at))),
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
+    feedbackOn: (memoryId) => read(() => tables.feedback.on(memoryId)),
+    noteFeedback: (said) =>
+      write(() => {
+        tables.feedback.note(said)
+        feed.tell('packages')
+      }),
     sessions: (request) => read(() => sessions.sessions(request)),
     tasks: (request) => read(() => sessions.tasks(request)),
     taskTallies: (ids) => read(() => sessions.taskTallies(ids)),

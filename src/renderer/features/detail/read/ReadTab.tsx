@@ -7,6 +7,7 @@ import type { Memory } from '#shared/memory.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { ExposureSection } from './ExposureSection.tsx'
 import { Facts } from './Facts.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import { JsonText } from '../code/JsonText.tsx'
 import { FileSection } from './FileSection.tsx'
 import { LinksSection } from '../links/LinksSection.tsx'
@@ -49,6 +50,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
       <SimilarSection id={memory.id} />
       <RelatedSection id={memory.id} />
       <ExposureSection id={memory.id} />
+      <FeedbackSection id={memory.id} />
       <Section title="Facts">
         <Facts memory={memory} />
       </Section>

@@ -32,6 +32,7 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['reviews', sql`integrity_check(reviews)`],
   ['review_memories', sql`integrity_check(review_memories)`],
   ['uses', sql`integrity_check(uses)`],
+  ['feedback', sql`integrity_check(feedback)`],
 ]
 
 /** Whether SQLite can read every page, and finds in every index what its table holds. */
