@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Beat, Chapter } from './beats.ts'
 import { type StoryScope, type Who, principalOf } from './cast.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
+import { playTask } from './play-task.ts'
 import { toMillis } from './story-time.ts'
 
 export interface Replay {
@@ -138,19 +139,11 @@ export async function replay(
         )
         beat.slugs.forEach((slug) => ids.delete(slug))
         return
-      case 'task': {
-        const { who, during, text } = beat
-        const { output } = contract['tasks.start']
-        await ask(principalOf(who, during), 'tasks.start', { text }, output)
-        return
-      }
-      case 'task-over': {
-        const principal = principalOf(beat.who, beat.during)
-        if (beat.completed)
-          await ask(principal, 'tasks.complete', {}, contract['tasks.complete'].output)
-        await ask(principal, 'sessions.end', {}, contract['sessions.end'].output)
-        return
-      }
+      case 'task':
+      case 'task-over':
+        return playTask(beat, (method, input) =>
+          engine.call(principalOf(beat.who, beat.during), method, input),
+        )
       case 'restore':
         return restore(beat.slug, beat.revision)
       case 'undo':

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { errorSignature } from './error-signature.ts'
 
 const hex = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length })
-const name = fc.string({ unit: fc.constantFrom(...'abcxyz_09'), minLength: 1, maxLength: 8 })
+  fc.string({
+    unit: fc.constantFrom(...'0123456789abcdef'.split('')),
+    minLength: length,
+    maxLength: length,
+  })
+const name = fc.string({
+  unit: fc.constantFrom(...'abcxyz_09'.split('')),
+  minLength: 1,
+  maxLength: 8,
+})
 const path = fc.oneof(
   fc.array(name, { minLength: 1, maxLength: 5 }).map((parts) => `/${parts.join('/')}`),
   fc.array(name, { minLength: 1, maxLength: 5 }).map((parts) => `C:\\${parts.join('\\')}`),

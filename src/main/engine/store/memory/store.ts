@@ -46,11 +46,12 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const journal = new Journal()
   const { forget, ...ledger } = memoryLedger()
   const served = memoryUses()
-  const feedback = memoryFeedback()
   const listeners = new Set<(news: News) => void>()
   const tell = (news: News) => listeners.forEach((listener) => listener(news))
 
   const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
+  const isNamed = (id: string) => numbers.has(nameOf('memory', id))
+  const { forgetFeedback, ...feedback } = memoryFeedback(isNamed, tell)
   const record = <N extends Noun>(noun: N, id: string): NounRecords[N] | null =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
     (records.get(nameOf(noun, id)) as NounRecords[N] | undefined) ?? null
@@ -149,7 +150,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     forget(ids)
     served.forget(ids)
     forgetServed(ids)
-    feedback.forget(ids)
+    forgetFeedback(ids)
     journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
       for (const id of memories) users.delete(id)
@@ -264,12 +265,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         }
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
-    feedbackOn: (memoryId) => answer(() => feedback.on(memoryId)),
-    noteFeedback: (said) =>
-      answer(() => {
-        feedback.note(said.filter(({ memory }) => numbers.has(nameOf('memory', memory))))
-        tell('packages')
-      }),
+    ...feedback,
     async traces() {
       const packages = await ledger.packages({ limit: Infinity })
       return tracesOf({ entries: journal.writings(), packages, uses: served.all() })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MemoryId } from '#shared/memory.ts'
 import type { RecurringErrorView } from '#shared/recurring-error.ts'
 import { helpedWords, timesSentence } from './error-words.ts'
 
@@ -40,8 +41,7 @@ test('[T53] only what was tried can have helped', () => {
     doing: '',
     prevention: null,
   } as const
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an id that nobody looks up
-  const one = { ...base, memory: 'mem_1' as never }
+  const one = { ...base, memory: MemoryId.parse('mem_000000000001') }
   expect([
     helpedWords({ ...one, tried: null, helped: true }),
     helpedWords({ ...one, tried: 'Restarted it', helped: null }),
