@@ -14,25 +14,34 @@ interface RecurringBodyProps {
   subject: VerdictSubject
 }
 
+/** Older ones are on the pages of the errors they are linked to. */
+const MOST_SHOWN = 3
+
 /** An error that comes back: each time, what is there against it, and what would be kept. */
 export function RecurringBody({ card, subject }: RecurringBodyProps) {
   const { data, error, refetch } = useEngineQuery('reviews.error', { id: card.id })
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-40" />
   const [change] = card.changes
-  const [procedure] = data.procedures
+  const procedures = data.procedures.slice(0, MOST_SHOWN)
   return (
     <>
       <HowItHappened key={card.id} view={data} />
       <div className="@container shrink-0">
         <div
           className={
-            procedure === undefined
+            procedures.length === 0
               ? 'min-w-0'
               : 'grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2'
           }
         >
-          {procedure !== undefined && <FailingProcedure procedure={procedure} />}
+          {procedures.length > 0 && (
+            <div className="flex min-w-0 flex-col gap-4">
+              {procedures.map((procedure) => (
+                <FailingProcedure key={procedure.row.id} procedure={procedure} />
+              ))}
+            </div>
+          )}
           {isToBeWritten(card) ? (
             <WriteProcedure card={card} subject={subject} drafted={data.draft} />
           ) : (
