@@ -330,3 +330,15 @@ CREATE TABLE activity (
   session TEXT PRIMARY KEY,
   at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE feedback (
+  -- What an agent last said of a memory in a task, the newest; none of its words stands here.
+  memory TEXT NOT NULL,
+  agent TEXT NOT NULL,
+  at_task TEXT NOT NULL,
+  session TEXT,
+  task TEXT,
+  helped INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (memory, agent, at_task)
+) STRICT, WITHOUT ROWID;

@@ -14,6 +14,7 @@ const TOOLS = [
   'recall',
   'context',
   'report_error',
+  'feedback',
   'forget',
   'task_start',
   'task_complete',

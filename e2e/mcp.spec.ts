@@ -64,6 +64,7 @@ for (const era of ERAS)
       'recall',
       'context',
       'report_error',
+      'feedback',
       'forget',
       'task_start',
       'task_complete',
@@ -90,6 +91,10 @@ for (const era of ERAS)
     expect(messages).toMatchObject([
       { content: { text: expect.stringMatching(/^Deploy it\n[^]*Deploys happen on Tuesdays/) } },
     ])
+    expect(await ask('feedback', { ids: [id], helped: true })).toEqual({
+      text: 'Noted of 1 memory.',
+      failed: false,
+    })
     expect(await ask('forget', { id })).toEqual({ text: 'Forgotten.', failed: false })
     expect((await ask('recall', { about: 'deploys' })).text).toBe(
       'Nothing is remembered about this.',

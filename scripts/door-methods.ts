@@ -39,6 +39,7 @@ const DOES: Record<string, string> = {
   'memories.create':
     'writes a memory; a known one in the same scope is reinforced. `alike` in the answer names one that says nearly the same in nearly the same words, or is null; `contradictions` names what contradicts it of what the agent may see, in which words, and which of the two stands (`this`, `other`, or `both` until a person has decided)',
   'memories.facets': 'counts by field of what a filter finds',
+  'memories.feedback': 'says whether memories helped or misled, for the task one is at',
   'memories.get': 'one memory; `whole` brings an attachment',
   'memories.links': 'its neighbours in both directions',
   'memories.outline': 'how many a filter finds, and where pages begin',

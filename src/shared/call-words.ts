@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'memories.change': 'Changed memories',
   'memories.create': 'Wrote a memory',
   'memories.facets': 'Counted memories',
+  'memories.feedback': 'Said whether memories helped',
   'memories.get': 'Read a memory',
   'memories.links': 'Followed links',
   'memories.outline': 'Counted memories',

@@ -183,7 +183,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const handlers = {
     ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
     ...overviewHandlers(roomOf),
-    ...memoryHandlers(roomOf, items),
+    ...memoryHandlers(roomOf, items, store.noteFeedback),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),
     ...reviewHandlers(roomOf, loci, items),

@@ -8,6 +8,7 @@ import { currentSession } from './session-resource.ts'
 import { register } from './tool.ts'
 import { Assembled, context } from './tools/context.ts'
 import type { HookDesk } from './hook/answer-hook.ts'
+import { feedback } from './tools/feedback.ts'
 import { forget } from './tools/forget.ts'
 import { handoffAccept } from './tools/handoff-accept.ts'
 import { handoffCreate } from './tools/handoff-create.ts'
@@ -36,6 +37,7 @@ export function lociServer(seat: Seat, desk: HookDesk): McpServer {
   register(server, recall, seat)
   register(server, context, seat)
   register(server, reportError, seat)
+  register(server, feedback, seat)
   register(server, forget, seat)
   register(server, taskStart, seat)
   register(server, taskComplete, seat)

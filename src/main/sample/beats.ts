@@ -46,6 +46,8 @@ type VaultBeat = { when: Moment; who: Who } & (
   | { does: 'change'; slugs: string[]; action: BulkAction }
   | { does: 'copy'; slug: string; as: string }
   | { does: 'purge'; slugs: string[] }
+  | { does: 'task'; during: During; text: string }
+  | { does: 'task-over'; during: During; completed: boolean }
   | { does: 'restore'; slug: string; revision: number }
   | { does: 'undo' | 'redo' | 'tidy' }
   | { does: 'serve'; during: During; task: string; budget: number }
@@ -77,6 +79,24 @@ export const serve = (
   task: string,
   budget: number,
 ): Beat => ({ does: 'serve', when, who, during, task, budget })
+
+/** An agent sits down to a task: what it says until it is over knows the task. */
+export const task = (when: Moment, who: Agent, during: During, text: string): Beat => ({
+  does: 'task',
+  when,
+  who,
+  during,
+  text,
+})
+
+/** The task is completed or given up, and the agent leaves. */
+export const taskOver = (when: Moment, who: Agent, during: During, completed = true): Beat => ({
+  does: 'task-over',
+  when,
+  who,
+  during,
+  completed,
+})
 
 /** Something that happened to an agent and is kept from its short-term memory. */
 export const live = (

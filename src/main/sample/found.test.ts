@@ -71,3 +71,35 @@ test('[O53] errors that happened three times asked for a procedure', () => {
   expect(new Set(asked)).toEqual(new Set(planned))
   expect(asked.length).toBe(planned.length)
 })
+
+test('[T52] one that comes back tells in which tasks, of whom, and what was done about it', async () => {
+  const item = items.find(
+    ({ topics, kind }) => kind === 'recurring-error' && topics[0] === 'PoolExhausted',
+  )
+  const view = await sample.vault.call('reviews.error', { id: item?.id ?? '' })
+  const { times, tasks, sessions, agents, project, procedures } = view
+  expect({ times, tasks, sessions, agents, project }).toEqual({
+    times: 4,
+    tasks: 4,
+    sessions: 4,
+    agents: ['DEV-001', 'OPS-002'],
+    project: 'ledger',
+  })
+  expect(
+    view.occurrences.map(({ agent, task, tried, helped }) => [
+      agent,
+      task?.text,
+      tried?.slice(0, 13),
+      helped,
+    ]),
+  ).toEqual([
+    ['OPS-002', 'Watch the dunning run in iad1', undefined, false],
+    ['DEV-001', 'Find out why ledger shows errors, INC-18', 'Import paused', true],
+    ['OPS-002', 'Send the VAT report of the quarter', 'Killed the se', true],
+    ['OPS-002', 'Watch the monthly invoice run', 'Restarted the', true],
+  ])
+  expect(procedures.map(({ row, since }) => [row.id, since])).toEqual([
+    [idOf('ledger-pool-lint'), 1],
+    [idOf('ledger-pool-procedure'), 2],
+  ])
+})

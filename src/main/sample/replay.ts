@@ -12,6 +12,7 @@ import { type StoryScope, type Who, principalOf } from './cast.ts'
 import { dayReplay } from './days/replay-days.ts'
 import { isOfDay } from './days/day-beats.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
+import { playTask } from './play-task.ts'
 import { toMillis } from './story-time.ts'
 
 export interface Replay {
@@ -146,6 +147,11 @@ export async function replay(
         )
         beat.slugs.forEach((slug) => ids.delete(slug))
         return
+      case 'task':
+      case 'task-over':
+        return playTask(beat, (method, input) =>
+          engine.call(principalOf(beat.who, beat.during), method, input),
+        )
       case 'restore':
         return restore(beat.slug, beat.revision)
       case 'undo':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contradiction } from '../conflict.ts'
+import { MemoryFeedback } from '../feedback.ts'
 import { FileLook } from '../file-reference.ts'
 import { Cursor, Facets, MemoryFilter, Sort, Target } from '../filter.ts'
 import {
@@ -73,6 +74,21 @@ export const memoryMethods = {
     one.extend({ whole: z.boolean().default(false) }),
     GivenMemory,
     ['tokens'],
+  ),
+  /** Whether what one was given helped or misled, for the task one is at; it changes no memory. */
+  'memories.feedback': mutation(
+    [],
+    z.strictObject({
+      ids: z.array(MemoryId).min(1, 'Name a memory.').max(50, 'At most 50 memories at once.'),
+      helped: z.boolean('Helped is true or false.'),
+    }),
+    z.object({ noted: z.int() }),
+  ),
+  /** What those who used it say of a memory, newest first, with the task of each. */
+  'memories.feedbackOn': personQuery(
+    ['memories', 'packages', 'sessions'],
+    one,
+    z.array(MemoryFeedback.omit({ memory: true }).extend({ doing: z.string().nullable() })),
   ),
   'memories.history': personQuery(
     ['memories', 'journal'],

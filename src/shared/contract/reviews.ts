@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from '../journal.ts'
 import { Memory } from '../memory.ts'
 import { OwnAct, OwnActKind } from '../own-act.ts'
+import { RecurringErrorView } from '../recurring-error.ts'
 import {
   Opinion,
   PairView,
@@ -31,6 +32,12 @@ export const reviewMethods = {
     ['reviews', 'memories', 'packages'],
     z.strictObject({ id: z.string() }),
     PairView,
+  ),
+  /** An error that comes back: when, in which tasks, what was tried and what helped. */
+  'reviews.error': personQuery(
+    ['reviews', 'memories', 'sessions'],
+    z.strictObject({ id: z.string() }),
+    RecurringErrorView,
   ),
   /** Which memories wait for a person's word, each with the oldest item about it. */
   'reviews.disputed': personQuery(['reviews'], nothing, z.record(z.string(), z.string())),

@@ -26,6 +26,7 @@ const DEEDS: Record<EngineMutation, string> = {
   'memories.change': 'change memories: tags, priority, scope or status',
   'memories.create': 'write a memory in your name',
   'memories.createMany': 'write several memories in your name',
+  'memories.feedback': 'say in your name whether memories helped',
   'memories.promote': 'carry memories to another scope',
   'memories.purge': 'erase memories for ever, with their history',
   'memories.restoreRevision': 'restore an earlier state of a memory',

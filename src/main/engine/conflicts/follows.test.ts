@@ -89,7 +89,7 @@ test('[O23] the third failure of a kind asks for a procedure that would prevent 
   expect(made).toMatchObject({ type: 'procedural', subtype: 'prevention', scope: ATLAS })
   expect(made.content).toEqual({
     form: 'text',
-    text: 'To keep OOMKilled from happening again:\n1. Write down here what prevents it.\n\nWhat was done before:\n- Gave it 8 GB.\n- Gave it 16 GB.\n- Split the job.',
+    text: 'To keep OOMKilled from happening again:\n1. Give it 8 GB.\n2. Give it 16 GB.\n3. Split the job.',
   })
   expect(made.links.map(({ kind, to }) => `${kind} ${to}`).toSorted()).toEqual(
     ids.map((id) => `fixes ${id}`).toSorted(),

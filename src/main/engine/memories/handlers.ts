@@ -2,6 +2,8 @@ import type { HandlersOf } from '../dispatch.ts'
 import { type Disputes, markDisputed } from '../recall/disputes.ts'
 import { nearlySame } from '../recall/similar/nearly-same.ts'
 import { type RoomOf, eyesOf } from '../room.ts'
+import type { Ledger } from '../store/ledger.ts'
+import { feedbackOf } from './feedback.ts'
 import { withSaidSource } from './compose/said-source.ts'
 import { withOrigin } from './compose/with-origin.ts'
 import { change } from './write/change.ts'
@@ -16,7 +18,11 @@ import { purge, purgePreview } from './write/purge.ts'
 import { existing, revise, wholeContent } from './write/revise.ts'
 import { knownAbout } from './read/known-about.ts'
 
-export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'memories'> {
+export function memoryHandlers(
+  roomOf: RoomOf,
+  disputes: Disputes,
+  note: Ledger['noteFeedback'],
+): HandlersOf<'memories'> {
   return {
     'memories.outline': ({ filter, sort, pageSize, as }, caller) =>
       roomOf(eyesOf(caller, as)).store.outline(filter, sort, pageSize),
@@ -52,6 +58,21 @@ export function memoryHandlers(roomOf: RoomOf, disputes: Disputes): HandlersOf<'
       const seen = { ...memory, links, tokens, content }
       const [given = seen] = await markDisputed(room, disputes, [seen])
       return given
+    },
+    'memories.feedback': async ({ ids, helped }, caller) => {
+      const said = await feedbackOf(roomOf(caller), ids, helped)
+      await note(said)
+      return { noted: said.length }
+    },
+    'memories.feedbackOn': async ({ id }, caller) => {
+      const { store } = roomOf(caller)
+      const all = await store.feedbackOn(id)
+      const tasks = await store.get('task', [...new Set(all.flatMap(({ task }) => task ?? []))])
+      const textOf = new Map(tasks.map((task) => [task.id, task.text]))
+      return all.map(({ memory: _memory, ...one }) => ({
+        ...one,
+        doing: textOf.get(one.task ?? '') ?? null,
+      }))
     },
     'memories.history': async ({ id, before = Infinity, limit }, caller) => {
       const older = (await history(roomOf(caller), id)).filter(({ entry }) => entry.seq < before)

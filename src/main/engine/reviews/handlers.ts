@@ -2,6 +2,7 @@ import type { Items } from '../conflicts/items.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import type { Room, RoomOf } from '../room.ts'
 import { question } from './judge/ask.ts'
+import { errorView } from './inbox/error-view.ts'
 import { inbox, proposed, reviewCard } from './inbox/inbox.ts'
 import { lookAtFile } from './files/look-at-file.ts'
 import { noteOpinion } from './judge/opinion.ts'
@@ -22,6 +23,7 @@ export function reviewHandlers(
   return {
     'reviews.list': (filter, caller) => inbox(roomOf(caller), items, filter),
     'reviews.pair': ({ id }, caller) => pairView(roomOf(caller), id),
+    'reviews.error': ({ id }, caller) => errorView(roomOf(caller), id),
     'reviews.disputed': async () => Object.fromEntries(items.disputed()),
     'reviews.waiting': (_input, caller) => waitingIn(roomOf(caller)),
     'reviews.stats': ({ offset }, caller) => reviewStats(roomOf(caller), offset),

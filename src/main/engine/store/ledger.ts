@@ -1,6 +1,7 @@
 import type { ContextPackage, How, LostBy, OmittedReason } from '#shared/context.ts'
 import type { PackageCard } from '#shared/context-ledger.ts'
 import type { Tier } from '#shared/context-policy.ts'
+import type { MemoryFeedback } from '#shared/feedback.ts'
 import type { AgentUse } from '#shared/memory-use.ts'
 import type { MemoryId, Priority } from '#shared/memory.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
@@ -87,6 +88,8 @@ export interface LedgerReads {
   exposures(memoryId: string, limit: number): Promise<ExposedIn[]>
   /** Which agents were given it, most often first; the ones that were latest, where there are many. */
   uses(memoryId: string): Promise<AgentUse[]>
+  /** What was said of a memory by those who used it, newest first. */
+  feedbackOn(memoryId: string): Promise<MemoryFeedback[]>
   /** What was served, newest first; only the newest of a vault are known. */
   servedIn(request: ServedRequest): Promise<ServedMemory[]>
   /** When somebody last did something in these sessions, where that is known. */
@@ -96,6 +99,8 @@ export interface LedgerReads {
 export interface Ledger extends LedgerReads {
   /** Serving a memory to an agent is counted. */
   touch(ids: readonly string[], at: number, agent: string, by?: ServedBy): Promise<void>
+  /** Said twice of one memory in one task, the last word counts; of what is not there nothing is noted. */
+  noteFeedback(said: readonly MemoryFeedback[]): Promise<void>
   /** Somebody did something in this session. */
   active(session: string, at: number): Promise<void>
   /** Lets go of the oldest beyond `most`. */

@@ -70,8 +70,12 @@ export interface Reads extends LedgerReads, ReviewReads, SessionReads, TraceRead
   /** Newest first; a run stands where its last entry does. */
   entries(filter: EntryFilter): Promise<JournalEntry[]>
   changes(seq: number, limit: number): Promise<JournalChange[]>
-  /** Oldest first. */
-  changesOf(noun: Noun, id: string): Promise<{ entry: JournalEntry; change: JournalChange }[]>
+  /** Oldest first; only the last `newest` of them, where that is said. */
+  changesOf(
+    noun: Noun,
+    id: string,
+    newest?: number,
+  ): Promise<{ entry: JournalEntry; change: JournalChange }[]>
   actors(): Promise<string[]>
   /**
    * What Undo takes back: this actor's newest `do` that is not undone. What Redo takes back: this

@@ -138,6 +138,7 @@ export function narrowed(
     package: async () => null,
     exposures: async () => [],
     uses: async () => [],
+    feedbackOn: async () => [],
     // An agent’s own sessions and tasks, and nobody else’s.
     sessions: async (request) =>
       owner === null ? [] : store.sessions({ ...request, agent: owner }),

@@ -1,4 +1,15 @@
-import { type Chapter, change, file, history, json, revise, say, status } from '../beats.ts'
+import {
+  type Chapter,
+  change,
+  file,
+  history,
+  json,
+  revise,
+  say,
+  status,
+  task,
+  taskOver,
+} from '../beats.ts'
 import { ago, at } from '../story-time.ts'
 
 /** project/ledger: webhooks, the double charge, and a connection pool that keeps running dry. */
@@ -75,6 +86,15 @@ export const ledgerIncidents: Chapter = [
     tags: 'webhooks security api-quirks',
     text: 'The webhook signature contains a time and is valid for five minutes. Two staging nodes were four minutes slow, which looked like random signature failures. Check `chronyc tracking` before you suspect the secret.',
   }),
+  // Each time it happened in the middle of something, and that is what its item in the inbox tells.
+  task(at(2, 6, '02:10'), 'OPS-002', 'project/ledger', 'Watch the monthly invoice run'),
+  taskOver(at(2, 6, '02:40'), 'OPS-002', 'project/ledger'),
+  task(at(5, 6, '02:05'), 'OPS-002', 'project/ledger', 'Send the VAT report of the quarter'),
+  taskOver(at(5, 6, '02:35'), 'OPS-002', 'project/ledger'),
+  task(at(8, 4, '09:28'), 'DEV-001', 'project/ledger', 'Find out why ledger shows errors, INC-18'),
+  taskOver(at(8, 4, '09:50'), 'DEV-001', 'project/ledger'),
+  task(at(9, 4, '02:04'), 'OPS-002', 'project/ledger', 'Watch the dunning run in iad1'),
+  taskOver(at(9, 4, '02:50'), 'OPS-002', 'project/ledger', false),
   say('ledger-pool-1', at(2, 6, '02:14'), 'OPS-002', 'project/ledger', {
     tags: 'postgres pool errors',
     context: { service: 'ledger-api', region: 'fra2' },

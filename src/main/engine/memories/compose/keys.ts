@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '#shared/content.ts'
 import { canonical } from '#shared/json.ts'
+import { errorSignature } from '../text/error-signature.ts'
 
 export const GENERAL = 'general'
 
@@ -9,8 +10,12 @@ export function keyOf(content: Content, domain: string, taskType: string): strin
   return `${domain}:${taskType}:${digest(canonical(normalised(lasting(content)))).slice(0, 16)}`
 }
 
-/** A message is the same one before and after it was read. */
+/** A message is the same one before and after it was read, an error the same one in another line of another file. */
 function lasting(content: Content): object {
+  if (content.form === 'error') {
+    const { message, context } = content
+    return { ...content, message: errorSignature(message), context: errorSignature(context) }
+  }
   if (content.form !== 'message') return content
   const { read: _read, ...rest } = content
   return rest

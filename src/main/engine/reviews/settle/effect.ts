@@ -1,5 +1,7 @@
+import { Content } from '#shared/content.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Change } from '#shared/journal.ts'
+import { isUnwritten } from '#shared/recurring-error.ts'
 import type { Review, Verdict } from '#shared/review.ts'
 import type { Room } from '#engine/room.ts'
 import { holds } from '#engine/store/changes.ts'
@@ -23,13 +25,17 @@ export async function effectOf(
       return { changes: [], attachments: new Map() }
     case 'approve': {
       const part = verdict.only === undefined ? changes : partOf(changes, verdict.only)
+      refuseUnwritten(review, part)
       await refuseIfOutdated(room, { changes: part })
       const fresh = part.map((change) => openFromNow(change, now))
       return { changes: fresh, attachments: attachmentsIn(part, kept) }
     }
-    case 'edit':
+    case 'edit': {
       await refuseIfOutdated(room, review)
-      return withEdit(room, review, verdict.edit, now)
+      const rewritten = await withEdit(room, review, verdict.edit, now)
+      refuseUnwritten(review, rewritten.changes)
+      return rewritten
+    }
     case 'redact':
       if (findings.length === 0)
         throw new AppError('invalid_input', 'No credential was found here that could be removed.')
@@ -49,6 +55,15 @@ const WEEK_MS = 7 * 86_400_000
 function openFromNow(change: Change, now: number): Change {
   if (change.noun !== 'handoff' || change.after === null) return change
   return { ...change, after: { ...change.after, expiresAt: now + WEEK_MS } }
+}
+
+/** Where there was nothing to draft a procedure from, a heading alone would be kept as one. */
+function refuseUnwritten({ kind }: Review, changes: readonly Change[]): void {
+  const made = changes.find(({ noun, before }) => noun === 'memory' && before === null)
+  const content = Content.safeParse(made?.after?.['content']).data
+  if (kind !== 'recurring-error' || content?.form !== 'text' || !isUnwritten(content.text)) return
+  const sentence = 'Write down first what prevents it: there is nothing to keep yet.'
+  throw new AppError('invalid_input', sentence, [{ path: ['content', 'text'], message: sentence }])
 }
 
 /** What was proposed on one state of things must not be applied to another. */

@@ -30,8 +30,10 @@ export async function proposedBy(room: Room, review: Review, now: number): Promi
       ? { changes: review.changes, attachments }
       : await withoutSecrets(room, review.changes, attachments, secrets, now)
   const [change, ...others] = rewritten.changes
+  // A procedure may take the place of another: what is edited is the new one.
+  const besides = review.kind === 'recurring-error' ? [] : others
   const masked = review.kind === 'secret' && secrets === null
-  if (change?.noun !== 'memory' || others.length > 0 || change.after === null || masked)
+  if (change?.noun !== 'memory' || besides.length > 0 || change.after === null || masked)
     throw new AppError('invalid_input', 'Only an item about one memory can be edited.')
   const [current = null] = await room.store.get('memory', [change.id])
   const memory = Memory.parse(apply(change, current === null ? null : { ...current }))
@@ -65,8 +67,9 @@ export async function withEdit(
     current === null
       ? created('memory', memory.id, after)
       : revised('memory', memory.id, current, after)
+  const besides = review.kind === 'recurring-error' ? review.changes.slice(1) : []
   const rewritten = {
-    changes: change === null ? [] : [change],
+    changes: [...(change === null ? [] : [change]), ...besides],
     attachments: stillUsed([next.memory], attachments, attachmentsOf([next])),
   }
   const marks = review.findings.flatMap(({ rule }) => [markOf(rule), slugOf(rule)])

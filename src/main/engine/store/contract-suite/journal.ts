@@ -46,6 +46,8 @@ export function journalSuite(openStore: OpenStore): void {
         },
         { entry, change },
       ])
+      expect(await store.changesOf('memory', memory.id, 1)).toEqual([{ entry, change }])
+      expect(await store.changesOf('memory', memory.id, 0)).toEqual([])
       expect(await store.entry(3)).toBeNull()
       expect(await store.changesOf('memory', memoryId(9))).toEqual([])
     })

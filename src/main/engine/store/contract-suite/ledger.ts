@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_POLICY } from '#shared/context-policy.ts'
+import { MOST_FEEDBACK, type MemoryFeedback } from '#shared/feedback.ts'
 import type { KeptPackage, KeptVerdict } from '../ledger.ts'
 import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
 import { committed, creating } from '../test-support/changesets.ts'
@@ -121,6 +122,37 @@ export function ledgerSuite(openStore: OpenStore): void {
         { ...nothing, agent: 'OPS-002', givenAt: NOON + 3, memories: 1, packages: 2 },
         { ...nothing, agent: 'USER', wroteAt: NOON },
       ])
+    })
+
+    test('[T60] what is said of a memory in a task is kept once, the newest of it, and goes with a purge', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await committed(store, creating(aMemory(1), aMemory(2)))
+      const said = (n: number, more: Partial<MemoryFeedback> = {}): MemoryFeedback => ({
+        memory: memoryId(1),
+        agent: 'DEV-001',
+        session: null,
+        task: null,
+        helped: true,
+        at: NOON + n,
+        ...more,
+      })
+      const task = 'tsk_000000000001'
+      await store.noteFeedback([said(1), said(2, { task }), said(2, { memory: memoryId(9) })])
+      await store.noteFeedback([said(3, { helped: false }), said(3, { memory: memoryId(2) })])
+      expect(await store.feedbackOn(memoryId(1))).toEqual([
+        said(3, { helped: false }),
+        said(2, { task }),
+      ])
+      expect(await store.feedbackOn(memoryId(9))).toEqual([])
+      const crowd = Array.from({ length: MOST_FEEDBACK + 5 }, (_, n) =>
+        said(10 + n, { agent: `A-${n}` }),
+      )
+      await store.noteFeedback(crowd)
+      expect(await store.feedbackOn(memoryId(1))).toEqual(crowd.slice(5).toReversed())
+      await store.purge({ ids: [memoryId(1)], at: NOON, actor: 'USER', label: 'Purged' })
+      expect(await store.feedbackOn(memoryId(1))).toEqual([])
+      expect(await store.feedbackOn(memoryId(2))).toEqual([said(3, { memory: memoryId(2) })])
     })
 
     test('[B69] a purge takes what the ledger knows of a memory', async () => {

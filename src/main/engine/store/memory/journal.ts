@@ -109,12 +109,17 @@ export class Journal {
     return this.#written[seq - 1]?.changes.slice(0, limit) ?? []
   }
 
-  changesOf(noun: Noun, id: string): { entry: JournalEntry; change: JournalChange }[] {
-    return this.#written.flatMap((written) =>
+  changesOf(
+    noun: Noun,
+    id: string,
+    newest?: number,
+  ): { entry: JournalEntry; change: JournalChange }[] {
+    const all = this.#written.flatMap((written) =>
       written.changes
         .filter((change) => is(change, noun, id))
         .map((change) => ({ entry: this.#told(written), change })),
     )
+    return newest === undefined ? all : all.slice(Math.max(0, all.length - newest))
   }
 
   actors(): string[] {

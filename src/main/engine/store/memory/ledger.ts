@@ -7,7 +7,7 @@ interface Entry {
 
 export interface MemoryLedger extends Omit<
   Ledger,
-  'touch' | 'uses' | 'active' | 'servedIn' | 'lastActive'
+  'touch' | 'uses' | 'active' | 'servedIn' | 'lastActive' | 'feedbackOn' | 'noteFeedback'
 > {
   forget(ids: readonly string[]): void
 }

@@ -14,6 +14,7 @@ import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
 import { tracesOf } from './traces.ts'
+import { memoryFeedback } from './feedback.ts'
 import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf } from './pages.ts'
 import { alikeAmong } from './alike.ts'
@@ -49,6 +50,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const tell = (news: News) => listeners.forEach((listener) => listener(news))
 
   const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
+  const isNamed = (id: string) => numbers.has(nameOf('memory', id))
+  const { forgetFeedback, ...feedback } = memoryFeedback(isNamed, tell)
   const record = <N extends Noun>(noun: N, id: string): NounRecords[N] | null =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun in the name decides what the record is
     (records.get(nameOf(noun, id)) as NounRecords[N] | undefined) ?? null
@@ -147,6 +150,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     forget(ids)
     served.forget(ids)
     forgetServed(ids)
+    forgetFeedback(ids)
     journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
     for (const [digest, users] of uses) {
       for (const id of memories) users.delete(id)
@@ -262,6 +266,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         }
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
+    ...feedback,
     async traces() {
       const packages = await ledger.packages({ limit: Infinity })
       return tracesOf({ entries: journal.writings(), packages, uses: served.all() })
@@ -269,7 +274,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     entry: (seq) => answer(() => journal.entry(seq)),
     entries: (filter) => answer(() => journal.entries(filter)),
     changes: (seq, limit) => answer(() => journal.changes(seq, limit)),
-    changesOf: (noun, id) => answer(() => journal.changesOf(noun, id)),
+    changesOf: (noun, id, newest) => answer(() => journal.changesOf(noun, id, newest)),
     actors: () => answer(() => journal.actors()),
     undoable: (actor, direction) => answer(() => journal.undoable(actor, direction)),
     stats: () =>

@@ -150,7 +150,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     entry: (seq) => read(() => journal.entry(seq)),
     entries: (filter) => read(() => journal.entries(filter)),
     changes: (seq, limit) => read(() => journal.changes(seq, limit)),
-    changesOf: (noun, id) => read(() => journal.changesOf(noun, id)),
+    changesOf: (noun, id, newest) => read(() => journal.changesOf(noun, id, newest)),
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
     keepPackage: (kept, verdicts, most) =>
@@ -163,6 +163,12 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
     active: (session, at) => write(() => withoutWaiting(db, () => sessions.active(session, at))),
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
+    feedbackOn: (memoryId) => read(() => tables.feedback.on(memoryId)),
+    noteFeedback: (said) =>
+      write(() => {
+        tables.feedback.note(said)
+        feed.tell('packages')
+      }),
     sessions: (request) => read(() => sessions.sessions(request)),
     tasks: (request) => read(() => sessions.tasks(request)),
     taskTallies: (ids) => read(() => sessions.taskTallies(ids)),

@@ -8,6 +8,7 @@ import { ContentSection } from './ContentSection.tsx'
 import { DaySection } from './DaySection.tsx'
 import { ExposureSection } from './ExposureSection.tsx'
 import { Facts } from './Facts.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import { JsonText } from '../code/JsonText.tsx'
 import { FileSection } from './FileSection.tsx'
 import { LinksSection } from '../links/LinksSection.tsx'
@@ -51,6 +52,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
       <RelatedSection id={memory.id} />
       <DaySection memory={memory} />
       <ExposureSection id={memory.id} />
+      <FeedbackSection id={memory.id} />
       <Section title="Facts">
         <Facts memory={memory} />
       </Section>

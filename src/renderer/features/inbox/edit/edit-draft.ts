@@ -2,6 +2,7 @@ import { type CheckedDraft, issuesOf } from '#renderer/lib/memory/draft-issues.t
 import { withTags } from '#renderer/lib/memory/tag-list.ts'
 import type { Change } from '#shared/journal.ts'
 import { Memory, MemoryEdit } from '#shared/memory.ts'
+import { isUnwritten } from '#shared/recurring-error.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import type { ScopeKind } from '#shared/scope.ts'
 
@@ -14,9 +15,22 @@ export interface TypedProposal {
   scope: { kind: ScopeKind; id: string }
 }
 
-/** Whether an item is about one memory that would be there, new or changed. */
-export function isEditable({ changes: [change, ...others] }: Pick<ReviewCard, 'changes'>): boolean {
-  return change?.noun === 'memory' && change.after !== null && others.length === 0
+/** Whether an item is about one memory that would be there, new or changed; a procedure may take another's place. */
+export function isEditable({ kind, changes }: Pick<ReviewCard, 'kind' | 'changes'>): boolean {
+  const [change, ...others] = changes
+  const isOne = others.length === 0 || kind === 'recurring-error'
+  return change?.noun === 'memory' && change.after !== null && isOne
+}
+
+/** A procedure nobody could draft: there is only its heading, and nothing to keep before a person wrote it. */
+export function isToBeWritten({
+  kind,
+  changes: [change],
+  resolution,
+}: Pick<ReviewCard, 'kind' | 'changes' | 'resolution'>): boolean {
+  if (kind !== 'recurring-error' || resolution !== null || change === undefined) return false
+  const content = newMemory(change)?.content
+  return content?.form === 'text' && isUnwritten(content.text)
 }
 
 export function newMemory({ noun, before, after }: Change): Memory | null {

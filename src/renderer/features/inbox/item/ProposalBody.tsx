@@ -4,6 +4,7 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import type { VerdictSubject } from '../verdicts/settle.ts'
 import { EditForm } from '../edit/EditForm.tsx'
+import { RecurringBody } from '../error/RecurringBody.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { Findings } from './Findings.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
@@ -30,11 +31,15 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
         <ItemFacts card={card} />
       </Facts>
       {findings.length > 0 && <Findings card={card} />}
-      {editing === undefined
-        ? changes.map((change) => (
-            <Proposal key={change.id} change={change} masked={kind === 'secret'} card={card} />
-          ))
-        : resolution === null && <EditForm card={card} editing={editing} subject={subject} />}
+      {editing !== undefined ? (
+        resolution === null && <EditForm card={card} editing={editing} subject={subject} />
+      ) : kind === 'recurring-error' ? (
+        <RecurringBody card={card} subject={subject} />
+      ) : (
+        changes.map((change) => (
+          <Proposal key={change.id} change={change} masked={kind === 'secret'} card={card} />
+        ))
+      )}
     </div>
   )
 }

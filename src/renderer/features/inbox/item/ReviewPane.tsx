@@ -6,6 +6,7 @@ import { ProposalBody } from './ProposalBody.tsx'
 import { SettledBar } from './SettledBar.tsx'
 import { canSettle, isPair } from '../review-traits.ts'
 import { useInboxState } from '../inbox-state.ts'
+import { isToBeWritten } from '../edit/edit-draft.ts'
 import { VerdictBar } from '../verdicts/VerdictBar.tsx'
 
 interface ReviewPaneProps {
@@ -21,13 +22,19 @@ export function ReviewPane({ card, subject, oneOfMany }: ReviewPaneProps) {
   const refusal = useInboxState(({ refusal: last }) =>
     last?.ids.includes(card.id) === true && last.ids.length === 1 ? last.sentence : null,
   )
+  // The field stands in the item: a bar that went with the first letter would move it.
+  const writing = typing && isToBeWritten(card)
   const [Verdicts, Body] = isPair(card) ? [PairVerdicts, PairBody] : [VerdictBar, ProposalBody]
   return (
     <section aria-label="Item" className="flex min-w-0 flex-1 flex-col">
       {/* Above the text: below it, the notice of the last verdict would cover the next one. */}
-      {canSettle(card) && !typing && (
+      {canSettle(card) && (!typing || writing) && (
         <div className="flex min-h-13 shrink-0 items-center border-b px-5 py-2">
-          {oneOfMany ? (
+          {writing ? (
+            <p className="text-soft">
+              Keep what you write below, or leave it, before you decide otherwise.
+            </p>
+          ) : oneOfMany ? (
             <p className="text-soft">
               What is selected is settled together, with the bar on the left.
             </p>

@@ -3,11 +3,18 @@ import { openMemory } from '#renderer/lib/navigation.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
 import { holdsSecret, isPair } from '../review-traits.ts'
 import { decide, type VerdictSubject } from '../verdicts/settle.ts'
-import { approveEdited, openEditor, openMerge, saveMerged } from '../verdicts/typed-verdict.ts'
+import {
+  approveEdited,
+  keepWritten,
+  openEditor,
+  openMerge,
+  saveMerged,
+} from '../verdicts/typed-verdict.ts'
 import { act } from './inbox-command.ts'
-import { isEditable } from '../edit/edit-draft.ts'
+import { isEditable, isToBeWritten } from '../edit/edit-draft.ts'
+import { focusProcedure } from '../error/focus-procedure.ts'
 import type { Inbox } from '../use-inbox.ts'
-import { ask } from '../inbox-state.ts'
+import { ask, useInboxState } from '../inbox-state.ts'
 
 interface Deciding {
   inbox: Inbox
@@ -30,7 +37,16 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
   const one = () => picked.length === 0 && active !== null
   const side = (which: 'a' | 'b') => () => active?.pair && openMemory(active.pair[which].id)
   return [
-    act('approve', 'Approve', 'Y', by({ how: 'approve' }), harmless),
+    act(
+      'approve',
+      'Approve',
+      'Y',
+      () =>
+        one() && active !== null && isToBeWritten(active)
+          ? focusProcedure()
+          : by({ how: 'approve' })(),
+      harmless,
+    ),
     act(
       'store-secret',
       'Store the credential as it is…',
@@ -53,7 +69,7 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
       'Edit and approve',
       'E',
       () => active && openEditor(active),
-      () => one() && others() && active !== null && isEditable(active),
+      () => one() && others() && active !== null && isEditable(active) && !isToBeWritten(active),
     ),
     act('redact', 'Approve without the credential', 'D', by({ how: 'redact' }), secrets),
     act('reject', 'Reject', 'X', by({ how: 'reject' }), others),
@@ -80,5 +96,7 @@ export function verdictCommands({ inbox, subject, ready, typing }: Deciding): Co
 /** For the one it was typed at, whatever else is selected. */
 function saveTyped(card: ReviewCard, subject: VerdictSubject): Promise<void> {
   const only = { ...subject, ids: [card.id] }
+  const written = useInboxState.getState().merging[card.id]?.draft ?? ''
+  if (isToBeWritten(card)) return keepWritten(written, only)
   return isPair(card) ? saveMerged(only) : approveEdited(card, only)
 }

@@ -3,7 +3,8 @@ import type { ReviewCard } from '#shared/review.ts'
 import { KeyedButton } from './KeyedButton.tsx'
 import { settle, type VerdictSubject } from './settle.ts'
 import { openEditor } from './typed-verdict.ts'
-import { isEditable } from '../edit/edit-draft.ts'
+import { isEditable, isToBeWritten } from '../edit/edit-draft.ts'
+import { focusProcedure } from '../error/focus-procedure.ts'
 import { ask } from '../inbox-state.ts'
 import { holdsSecret } from '../review-traits.ts'
 import { Postpone } from './Postpone.tsx'
@@ -17,6 +18,7 @@ interface VerdictBarProps {
 /** What can be done with the item, each with its key. */
 export function VerdictBar({ card, subject }: VerdictBarProps) {
   const secret = holdsSecret(card)
+  const toBeWritten = isToBeWritten(card)
   return (
     <div role="toolbar" aria-label="What to do with this item" className="flex flex-wrap gap-2">
       {secret ? (
@@ -31,14 +33,16 @@ export function VerdictBar({ card, subject }: VerdictBarProps) {
       ) : (
         <KeyedButton
           variant="primary"
-          icon={Check}
+          icon={toBeWritten ? Pencil : Check}
           shortcut="Y"
-          onClick={() => void settle(subject, { how: 'approve' })}
+          onClick={() =>
+            toBeWritten ? focusProcedure() : void settle(subject, { how: 'approve' })
+          }
         >
-          {APPROVE_WORDS[card.kind]}
+          {toBeWritten ? 'Write the procedure' : APPROVE_WORDS[card.kind]}
         </KeyedButton>
       )}
-      {isEditable(card) && (
+      {isEditable(card) && !toBeWritten && (
         <KeyedButton icon={Pencil} shortcut="E" onClick={() => void openEditor(card)}>
           Edit
         </KeyedButton>

@@ -49,6 +49,13 @@ export async function storeMerged(subject: VerdictSubject): Promise<void> {
   await settle(subject, { how: 'merge', text: merging.draft })
 }
 
+/** A procedure in the person's own words; without any the engine says so. */
+export async function keepWritten(typed: string, subject: VerdictSubject): Promise<void> {
+  const text = typed.trim()
+  const content = { form: 'text', text } as const
+  await settle(subject, text === '' ? { how: 'approve' } : { how: 'edit', edit: { content } })
+}
+
 /** With what was typed; a field that is wrong is told so and nothing is sent. */
 export async function approveEdited(card: ReviewCard, subject: VerdictSubject): Promise<void> {
   const editing = useInboxState.getState().editing[card.id]

@@ -35,6 +35,7 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['origins', sql`integrity_check(origins)`],
   ['served', sql`integrity_check(served)`],
   ['activity', sql`integrity_check(activity)`],
+  ['feedback', sql`integrity_check(feedback)`],
 ]
 
 /** Whether SQLite can read every page, and finds in every index what its table holds. */

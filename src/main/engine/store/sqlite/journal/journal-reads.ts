@@ -70,14 +70,14 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
     SELECT n.noun, n.id, c.before, c.after, c.erased
     FROM journal_changes c JOIN names n ON n.row = c.row
     WHERE c.seq = ? ORDER BY c.change LIMIT ? + 0`)
-  const changesOfName = db.prepare<[number], ChangeRow & EntryRow>(sql`
+  const changesOfName = db.prepare<[row: number, newest: number], ChangeRow & EntryRow>(sql`
     SELECT n.noun, n.id, c.before, c.after, c.erased,
       j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by, k.run,
       (SELECT json_object('session', session, 'task', task, 'stage', stage) FROM origins
         WHERE origins.seq = j.seq) AS origin
     FROM journal_changes c JOIN names n ON n.row = c.row JOIN journal j ON j.seq = c.seq
       LEFT JOIN commits k ON k.seq = j.seq
-    WHERE c.row = ? ORDER BY c.seq, c.change`)
+    WHERE c.row = ? ORDER BY c.seq DESC, c.change DESC LIMIT ? + 0`)
   /** One step of the index an actor: DISTINCT would read every entry. */
   const everyActor = db
     .prepare<[], string>(
@@ -138,11 +138,12 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
       return found.all(params).map(toEntry)
     },
     changes: (seq, limit) => changesOfEntry.all(seq, limit).map(toChange),
-    changesOf(noun, id) {
+    changesOf(noun, id, newest = -1) {
       const row = names.find(noun, id)
       if (row === null) return []
       return changesOfName
-        .all(row)
+        .all(row, newest)
+        .toReversed()
         .map((found) => ({ entry: toEntry(found), change: toChange(found) }))
     },
     actors: () => everyActor.all(),

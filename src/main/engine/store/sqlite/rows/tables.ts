@@ -10,6 +10,7 @@ import { type RecordRows, recordRowsIn } from './record-rows.ts'
 import { tallyRowsIn, type Tally } from './tally-rows.ts'
 import { type VectorRows, vectorRowsIn } from './vector-rows.ts'
 import { type AgentUseRows, agentUseRowsIn } from './use-rows.ts'
+import { type FeedbackRows, feedbackRowsIn } from './feedback-rows.ts'
 import { type OriginRows, originRowsIn } from './origin-rows.ts'
 import { type ServedRows, servedRowsIn } from './served-rows.ts'
 import { type WordRows, wordRowsIn } from './word-rows.ts'
@@ -31,6 +32,7 @@ export interface Tables {
   uses: AgentUseRows
   served: ServedRows
   origins: OriginRows
+  feedback: FeedbackRows
 }
 
 export function tablesIn(db: Db): Tables {
@@ -51,5 +53,6 @@ export function tablesIn(db: Db): Tables {
     uses: agentUseRowsIn(db),
     served: servedRowsIn(db),
     origins: originRowsIn(db),
+    feedback: feedbackRowsIn(db),
   }
 }

@@ -19,6 +19,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
     ledger,
     uses,
     served,
+    feedback,
   } = tables
   const { journal, commits } = tables
   const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
@@ -66,6 +67,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
       ledger.forget(ids)
       uses.forget(ids)
       served.forget(ids)
+      feedback.forget(ids)
       const entry = { at, actor, kind: 'purge', label, why, undoes: null } as const
       const seq = journal.append({ ...entry, changes: taken.length })
       if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MemoryDraft } from '#shared/memory.ts'
 import { type Principal, USER } from '#shared/principal.ts'
-import { agent } from '../test-support.ts'
-import { ATLAS, DEV, QA, vault } from './test-support.ts'
+import { agent } from '../../test-support.ts'
+import { ATLAS, DEV, QA, vault } from '../test-support.ts'
 
 type Vault = Awaited<ReturnType<typeof vault>>
 const fail = async (
@@ -51,7 +51,9 @@ test('[O79] errors count in all scopes that the writer sees, and only what every
   await fail(loci, DEV, {}, 'Seen again')
   const [item] = await loci.open()
   expect(item?.label).toBe('OOMKilled happened 3 times')
-  await loci.call('reviews.resolve', { ids: [item?.id ?? ''], verdict: { how: 'approve' } })
+  expect(JSON.stringify(item?.changes)).not.toContain('Hidden')
+  const edit = { content: { form: 'text', text: 'Give it 8 GB.' } } as const
+  await loci.call('reviews.resolve', { ids: [item?.id ?? ''], verdict: { how: 'edit', edit } })
   const made = await loci.call('memories.get', { id: item?.memoryIds[0] ?? '' })
   expect(made.scope).toEqual(ATLAS)
   expect(JSON.stringify(made.content)).not.toContain('Hidden')
