@@ -84,6 +84,9 @@ for (const era of ERAS)
     )
     const { contents } = await client.readResource({ uri: 'loci://memory' })
     expect(contents).toMatchObject([{ text: expect.stringContaining('Deploys happen') }])
+    expect((await client.readResource({ uri: 'loci://session' })).contents).toMatchObject([
+      { text: 'No session has begun here: the first task begins one.' },
+    ])
     const { messages } = await client.getPrompt({
       name: 'start-task',
       arguments: { task: 'Deploy it' },

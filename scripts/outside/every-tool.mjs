@@ -19,6 +19,7 @@ const CALLS = [
     input: () => ({ task: TASK }),
     says: /^(?=[^]*Task tsk_)[^]*Deploys happen/,
   },
+  { tool: 'feedback', input: (id) => ({ ids: [id], helped: true }), says: /^Noted of 1 memory\.$/ },
   {
     tool: 'task_complete',
     input: () => ({
