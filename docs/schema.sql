@@ -286,7 +286,7 @@ CREATE INDEX sessions_of_agents ON records (record ->> 'agent', row) WHERE noun 
 
 CREATE INDEX tasks_of_agents ON records (record ->> 'agent', row) WHERE noun = 'task';
 
-CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row) WHERE noun = 'task';
+CREATE INDEX tasks_of_sessions ON records (record ->> 'session', row, record ->> 'status') WHERE noun = 'task';
 
 CREATE INDEX sessions_current ON records (record ->> 'agent', row)
   WHERE noun = 'session' AND record ->> 'status' = 'current';

@@ -262,6 +262,7 @@ const COMMANDS = [
   'Go to the journal · GJ',
   'Go to the inbox · GI',
   'Go to agents · GA',
+  'Go to sessions · GD',
   'Go to short-term memory · GT',
   'Go to the context an LLM would get · GC',
   'Go to the recall weights · GR',

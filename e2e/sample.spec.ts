@@ -42,12 +42,19 @@ test('[Z58] no screen of the sample is empty', async ({ launchLoci }) => {
   await goTo(page, 'Journal')
   await isFilled('journal', page.getByRole('feed').getByRole('article'))
 
+  await goTo(page, 'Sessions')
+  await isFilled('sessions', page.locator('[data-session]'))
+  await page.locator('[data-session]').first().click()
+  await isFilled('session', page.getByRole('list', { name: 'Tasks, last begun first' }))
+  await page.getByRole('button', { name: /^All sessions of/ }).click()
+  await isFilled('sessions of one', page.getByRole('list', { name: 'Sessions, newest first' }))
+
   await openContext(page, 'Roll back the last release of atlas-api')
   await isFilled('context', page.getByRole('list', { name: 'Included memories' }))
   await tab('Served')
   const given = page.getByRole('list', { name: 'Packages that agents were given' })
   await isFilled('compare', given.getByRole('listitem'))
-  await expect(given.getByRole('listitem')).toHaveCount(10)
+  await expect(given.getByRole('listitem')).toHaveCount(42)
   await tab('Exposure')
   await page.getByRole('combobox', { name: 'Words of the memory' }).fill('roll back atlas-api')
   await page
@@ -61,7 +68,7 @@ test('[Z58] no screen of the sample is empty', async ({ launchLoci }) => {
     await page.getByRole('treeitem', { name: place }).first().click()
     await isFilled(place, page.getByRole('list', { name: 'Memories' }).getByRole('listitem'))
   }
-  expect(walked).toHaveLength(15)
+  expect(walked).toHaveLength(18)
 })
 
 test('[Z59] the building of the sample can be cancelled, leaves nothing behind, and is done on the next try', async ({

@@ -57,12 +57,25 @@ for (const theme of ['light', 'dark'] as const) {
     await agentsAndInbox(page, shoot)
     await searching(page, shoot)
     await otherScreens(page, shoot)
+    await days(page, shoot)
     await shortTerm(loci, shoot)
     await outside(loci, shoot)
   })
 }
 
 type Shoot = (screen: string) => Promise<void>
+
+async function days(page: Page, shoot: Shoot) {
+  await goTo(page, 'Sessions')
+  await page.getByRole('radio', { name: 'Week' }).check()
+  const worked = page.getByRole('group', { name: 'Sessions of DEV-001' })
+  await worked.getByRole('button', { name: /failed/ }).hover()
+  await expect(page.getByRole('region', { name: 'The chosen session' })).toContainText('created')
+  await shoot('sessions')
+  await worked.getByRole('button', { name: /6 h 10 min/ }).click()
+  await expect(page.getByRole('list', { name: 'Stages' })).toBeVisible()
+  await shoot('session')
+}
 
 async function memoriesAtWork({ app, page }: Loci, shoot: Shoot) {
   await resizeWindow(app, 1920, 1080)

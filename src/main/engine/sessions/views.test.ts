@@ -131,3 +131,19 @@ test('[T96] a session goes on across midnight, and across a restart with the clo
   loci.clock.pass(4 * HOUR)
   expect(await loci.call('sessions.start', {}, DEV)).toMatchObject({ continued: false })
 })
+
+test('[T106] what is related by session or task says so in words, and a stage of another task relates nothing', async () => {
+  const at = { ...DEV, task: 'T-1' }
+  await loci.call('tasks.start', { text: 'Draw the tiles' }, at)
+  await loci.call('tasks.stage', { stage: 'measure' }, at)
+  const { id } = await write('A tile has 256 pixels.', ATLAS, at)
+  await write('Drawing one takes a second.', ATLAS, at)
+  const other = { ...SPY, task: 'T-2' }
+  await loci.call('tasks.start', { text: 'Brew some tea' }, other)
+  await loci.call('tasks.stage', { stage: 'measure' }, other)
+  await write('A pot holds four cups.', ATLAS, other)
+  const hits = await loci.call('recall.related', { id })
+  expect(hits.map(({ row, because }) => [row.summary, because])).toEqual([
+    ['Drawing one takes a second.', ['from the same session', 'from the same task']],
+  ])
+})

@@ -1,6 +1,7 @@
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { LINK_KINDS } from '#shared/memory.ts'
 import type { RelatedHit, RelatedQuery } from '#shared/recall.ts'
+import { SessionId, TaskId } from '#shared/session.ts'
 import { Scalar } from '#shared/where.ts'
 import { AppError } from '#shared/errors.ts'
 import type { z } from 'zod'
@@ -39,14 +40,14 @@ export async function related(
     note(from, `linked: ${kind}`)
   if (self?.content.form === 'context')
     for (const named of self.content.relatedIds) note(named, 'named in it')
-  const fields = [...Object.entries(context), ...scalarsOf(self?.context ?? {})].slice(
+  const fields = [...Object.entries(context), ...scalarsOf(tellingOf(self?.context))].slice(
     0,
     MOST_FIELDS,
   )
   for (const [path, value] of fields) {
     const filter = { aliveAt: room.clock.now(), where: { [`context.${path}`]: value } }
     for (const found of await room.store.find(filter, NEWEST_FIRST, 2 * limit))
-      note(found, `context.${path} is ${String(value)}`)
+      note(found, reasonOf(path, value))
   }
   reasons.delete(self?.id ?? '')
   const memories = await room.store.get('memory', [...reasons.keys()])
@@ -55,6 +56,20 @@ export async function related(
     .map((memory) => ({ row: rowOf(memory), because: [...new Set(reasons.get(memory.id))] }))
     .toSorted((a, b) => b.because.length - a.because.length || b.row.updatedAt - a.row.updatedAt)
     .slice(0, limit)
+}
+
+/** A stage is called alike in many tasks; where Loci knows the task, that says more. */
+function tellingOf(context: Record<string, unknown> = {}): Record<string, unknown> {
+  if (!TaskId.safeParse(context['task']).success) return context
+  const { stage: _stage, ...rest } = context
+  return rest
+}
+
+/** Of Loci’s own records what they are: their names say nothing to anybody. */
+function reasonOf(path: string, value: unknown): string {
+  if (path === 'session' && SessionId.safeParse(value).success) return 'from the same session'
+  if (path === 'task' && TaskId.safeParse(value).success) return 'from the same task'
+  return `context.${path} is ${String(value)}`
 }
 
 const PATH = /^[\p{L}\p{N}_-]{1,64}$/u

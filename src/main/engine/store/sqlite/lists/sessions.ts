@@ -28,8 +28,6 @@ const CLAUSES = {
   from: sql`ifnull(record ->> 'endedAt', 9007199254740991) > :from`,
   to: sql`record ->> 'startedAt' < :to`,
 }
-const RECORDS = sql`records`
-const BY_END = sql`records INDEXED BY sessions_by_end`
 const MADE = {
   session: sql`o.session = :session`,
   task: sql`o.task = :task`,
@@ -48,9 +46,16 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
     SELECT asked.value AS session, count(*) AS tasks, sum(record ->> 'status' = 'failed') AS failed
     FROM json_each(?) asked CROSS JOIN records ON record ->> 'session' = asked.value AND noun = 'task'
     GROUP BY asked.value`)
-  const listed = (of: Sql, clauses: Sql[], params: Record<string, unknown>, from = RECORDS) =>
+  const listed = (of: Sql, clauses: Sql[], params: Record<string, unknown>) =>
     statements<{ record: string }>(
-      sql`SELECT record FROM ${from} ${whereOf(of, ...clauses)} ORDER BY row DESC LIMIT :limit + 0`,
+      sql`SELECT record FROM records ${whereOf(of, ...clauses)} ORDER BY row DESC LIMIT :limit + 0`,
+    ).all(params)
+  /** Walked from the last made, a day long ago or an empty one would read every session there is. */
+  const listedByTime = (clauses: Sql[], params: Record<string, unknown>) =>
+    statements<{ record: string }>(
+      sql`SELECT record FROM (SELECT row AS found FROM records INDEXED BY sessions_by_end
+          ${whereOf(sql`noun = 'session'`, ...clauses)} ORDER BY row DESC LIMIT :limit + 0)
+        CROSS JOIN records ON row = found ORDER BY found DESC`,
     ).all(params)
   const handedOver = db.prepare<[string, number], { record: string }>(sql`
     SELECT record FROM records WHERE noun = 'handoff' AND record ->> 'session' = ?
@@ -72,9 +77,11 @@ export function sessionsIn(db: Db, names: NameRows, statements: Statements): Ses
         request.to === undefined ? null : CLAUSES.to,
         from === undefined ? null : CLAUSES.before,
       ].filter((clause) => clause !== null)
-      // Walked from the last made, a day long ago or an empty one would read every session there is.
-      const by = request.from === undefined || request.agent !== undefined ? RECORDS : BY_END
-      const rows = listed(sql`noun = 'session'`, clauses, { ...request, before: from }, by)
+      const params = { ...request, before: from }
+      const rows =
+        request.from === undefined || request.agent !== undefined
+          ? listed(sql`noun = 'session'`, clauses, params)
+          : listedByTime(clauses, params)
       return rows.map(({ record }) => JSON.parse(record))
     },
     tasks({ before, ...request }) {
