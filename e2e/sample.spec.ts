@@ -54,7 +54,7 @@ test('[Z58] no screen of the sample is empty', async ({ launchLoci }) => {
   await tab('Served')
   const given = page.getByRole('list', { name: 'Packages that agents were given' })
   await isFilled('compare', given.getByRole('listitem'))
-  await expect(given.getByRole('listitem')).toHaveCount(42)
+  await expect(given.getByRole('listitem')).toHaveCount(46)
   await tab('Exposure')
   await page.getByRole('combobox', { name: 'Words of the memory' }).fill('roll back atlas-api')
   await page
