@@ -12,6 +12,7 @@ import { followFeed } from './follow.ts'
 import { handoffHandlers } from './handoffs/handlers.ts'
 import { ticksBy } from './handoffs/edit.ts'
 import { expireHandoffs } from './handoffs/never-came.ts'
+import { followWaiting } from './handoffs/waiting.ts'
 import { type Job, jobsOf } from './jobs.ts'
 import { namesOfCaller, namesRefused } from './gate/names.ts'
 import { journalHandlers } from './journal/handlers.ts'
@@ -77,6 +78,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const { items, examine, near, rest } = await openConflicts(store, loci, lent.findContradictions)
   const grown = followGrowth(loci, lent.projectLimit, log)
   const expiry = expireWhenDue(loci)
+  const waiting = followWaiting(store)
   const servedFiles = lookWhenServed(loci)
   const shortTerm = openShortTerm({
     clock,
@@ -97,6 +99,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     recall.follow,
     grown.follow,
     expiry.follow,
+    waiting.follow,
     (entry) => announce(topicsTouched(entry), entry),
   ])
 
@@ -191,12 +194,13 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...experienceHandlers(shortTerm, roomOf, roomWithin, items),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
-    ...handoffHandlers({ roomOf, begin, handOver: context.handOver }),
+    ...handoffHandlers({ roomOf, begin, waiting, handOver: context.handOver }),
     ...sessionHandlers({
       roomOf,
       roomWithin,
       store,
       begin,
+      waiting,
       ticksBy,
       keepRecent: shortTerm.keepFrom,
       assemble: context.handlers['context.assemble'],
@@ -206,7 +210,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const jobs = jobsOf({
     shortTerm,
     endVanished: async () =>
-      (await endVanished(loci, activity, shortTerm.keepFrom)) || expireHandoffs(loci),
+      (await endVanished(loci, activity, shortTerm.keepFrom)) || expireHandoffs(loci, waiting),
     items,
     expiry,
     servedFiles,

@@ -1,6 +1,7 @@
 import type { Command } from '#renderer/lib/commands.ts'
 import { connectAgent } from '#renderer/lib/connect-dialog.ts'
 import { mutate, openVault } from '#renderer/lib/engine.ts'
+import { showHandoffs } from '#renderer/lib/handoff-places.ts'
 import {
   goBack,
   goForward,
@@ -8,7 +9,6 @@ import {
   showAbout,
   showAgents,
   showContext,
-  showHandoffs,
   showInbox,
   showJournal,
   showOverview,

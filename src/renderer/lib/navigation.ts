@@ -190,20 +190,6 @@ export function showShortTerm(agent: string | null = null) {
   go({ screen: 'agent', agent, agentTab: 'short-term' })
 }
 
-/** What agents left for each other. */
-export function showHandoffs() {
-  go({ screen: 'handoffs', handoff: null })
-}
-
-export function showHandoff(handoff: string) {
-  go({ screen: 'handoffs', handoff })
-}
-
-/** Another one of the same list. */
-export function stepToHandoff(handoff: string) {
-  amend({ handoff })
-}
-
 /** All that waits, or one item of it, wherever it was told of. */
 export function showInbox(reviewId: string | null = null, state: Review['state'] = 'open') {
   go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId, done: null })
@@ -303,7 +289,7 @@ export function go(change: Partial<WindowPlace>) {
   })
 }
 
-function amend(change: Partial<WindowPlace>) {
+export function amend(change: Partial<WindowPlace>) {
   useNavigation.setState(({ place }) => ({ place: { ...place, ...change } }))
 }
 

@@ -15,7 +15,7 @@ import { AgentPrincipal } from '../principal.ts'
 import { Scope } from '../scope.ts'
 import { TaskId } from '../session.ts'
 import { text } from '../text.ts'
-import { mutation, personMutation, personQuery, query, seenAs } from './method.ts'
+import { mutation, nothing, personMutation, personQuery, query, seenAs } from './method.ts'
 
 const { pending, recommended } = HandoffRecord.shape
 const summary = text('Summary', { min: 1, max: 10_000 })
@@ -58,6 +58,8 @@ export const handoffMethods = {
     z.strictObject({ status: z.enum(HANDOFF_STATES).optional() }),
     z.array(HandoffCard),
   ),
+  /** How many nobody has taken. */
+  'handoffs.waiting': personQuery(['sessions'], nothing, z.object({ open: z.int() })),
   /** Whoever handed on to whom, by task, newest first. */
   'handoffs.chains': personQuery(
     ['sessions'],

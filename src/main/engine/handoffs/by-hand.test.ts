@@ -94,3 +94,22 @@ test('[T70] a person hands it to somebody else: it is open for them, and nothing
     { ok: false },
   )
 })
+
+test('[T70] how many wait is known through every change of them, also one that is taken back', async () => {
+  const waiting = async () => (await loci.call('handoffs.waiting', {})).open
+  await atWork(loci)
+  const told = [await waiting()]
+  const { id } = await handOver(loci)
+  told.push(await waiting())
+  await loci.call('handoffs.edit', { id, summary: 'Other words' }, DEV)
+  told.push(await waiting())
+  await loci.call('handoffs.accept', { id }, QA)
+  told.push(await waiting())
+  const { entries } = await loci.call('journal.page', {})
+  await loci.call('journal.revert', { seq: entries[0]?.seq ?? 0 })
+  told.push(await waiting())
+  expect(told).toEqual([0, 1, 1, 0, 1])
+  const begun = await loci.call('tasks.start', { text: 'Anything' }, QA)
+  expect(begun.handoffs).toEqual([{ id, agent: 'DEV-001' }])
+  expect(await loci.raw('handoffs.waiting', {}, QA)).toMatchObject({ ok: false })
+})

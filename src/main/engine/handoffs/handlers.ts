@@ -16,14 +16,21 @@ import { refuseReceiving } from './moved.ts'
 import { acceptHandoff, settleHandoff } from './settle.ts'
 import { loadsOf } from './used.ts'
 import { cardOf, existingHandoff, viewOf } from './view.ts'
+import type { WaitingHandoffs } from './waiting.ts'
 
 export interface HandoffsLent {
   roomOf: RoomOf
   begin: Begin
   handOver: ContextRoom['handOver']
+  waiting: Pick<WaitingHandoffs, 'ids'>
 }
 
-export function handoffHandlers({ roomOf, begin, handOver }: HandoffsLent): HandlersOf<'handoffs'> {
+export function handoffHandlers({
+  roomOf,
+  begin,
+  handOver,
+  waiting,
+}: HandoffsLent): HandlersOf<'handoffs'> {
   /** What this agent is given of it; noted under `noted`, or only looked at. */
   async function given(id: string, receiver: Caller, budget: number, noted: string | null) {
     const room = roomOf(receiver)
@@ -56,6 +63,7 @@ export function handoffHandlers({ roomOf, begin, handOver }: HandoffsLent): Hand
       const meant = all.filter((handoff) => status === undefined || handoff.status === status)
       return meant.toReversed().map((handoff) => cardOf(room, handoff))
     },
+    'handoffs.waiting': async () => ({ open: (await waiting.ids()).length }),
     'handoffs.chains': (request, caller) => chainsOf(roomOf(caller), request),
     'handoffs.get': async ({ id, as }, caller) => {
       const room = roomOf(eyesOf(caller, as))

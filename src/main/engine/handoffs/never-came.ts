@@ -10,15 +10,19 @@ import { newReview } from '../gate/new-review.ts'
 import type { Room } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import { DAY_MS } from './draft.ts'
+import type { WaitingHandoffs } from './waiting.ts'
 
 const MOST_ITEMS = 1000
 
 /** Nobody came for it in time: it expires, and a person is asked. Whether there may be more of them. */
-export async function expireHandoffs(loci: () => Room): Promise<boolean> {
+export async function expireHandoffs(
+  loci: () => Room,
+  waiting: Pick<WaitingHandoffs, 'ids'>,
+): Promise<boolean> {
   const room = loci()
   const now = room.clock.now()
   const isDue = ({ status, expiresAt }: HandoffRecord) => status === 'open' && expiresAt <= now
-  const due = (await room.store.all('handoff')).find(isDue)
+  const due = (await room.store.get('handoff', await waiting.ids())).find(isDue)
   if (due === undefined) return false
   await commitDecision(room, async (at) => {
     const [handoff] = await room.store.get('handoff', [due.id])

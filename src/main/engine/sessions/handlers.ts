@@ -24,13 +24,15 @@ export interface SessionsLent {
   store: Pick<Store, 'sessions' | 'tasks'>
   keepRecent(scope: Scope): Promise<void>
   begin: Begin
+  /** Handoffs that nobody has taken. */
+  waiting: { ids(): Promise<string[]> }
   /** What a task finished of what was handed over to its agent. */
   ticksBy(room: Room, task: TaskRecord, finished: readonly string[], now: number): Promise<Change[]>
   assemble: EngineHandlers['context.assemble']
 }
 
 export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'tasks'> {
-  const { roomOf, roomWithin, store, keepRecent, assemble, begin: started, ticksBy } = lent
+  const { roomOf, roomWithin, store, keepRecent, assemble, begin: started, ticksBy, waiting } = lent
 
   /** The vault as its agent sees it, with the notes of this very session or task. */
   const roomWith = (caller: Caller, scopes: readonly Scope[]): Room => {
@@ -91,7 +93,12 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
       const at = atTask({ ...caller, principal: eyes }, task)
       const made = await assemble({ task: text, budget, policy: undefined }, at)
       const given = { id: made.id, text: made.text, tokens: made.tokens }
-      return { task, continued, package: given, handoffs: await waitingFor(roomOf(at), agent) }
+      return {
+        task,
+        continued,
+        package: given,
+        handoffs: await waitingFor(roomOf(at), agent, await waiting.ids()),
+      }
     },
     'tasks.stage': async ({ task: id, stage, result }, caller) => {
       const task = await meantTask(roomOf(caller), id)
@@ -134,8 +141,8 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
 }
 
 /** What others left for this agent and nobody has taken. */
-async function waitingFor({ store, clock }: Room, { id }: AgentPrincipal) {
-  const all = await store.all('handoff')
+async function waitingFor({ store, clock }: Room, { id }: AgentPrincipal, ids: string[]) {
+  const all = await store.get('handoff', ids)
   return all
     .filter((one) => one.status === 'open' && one.agent !== id && one.expiresAt > clock.now())
     .map((one) => ({ id: one.id, agent: one.agent }))

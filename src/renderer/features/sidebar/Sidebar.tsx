@@ -10,10 +10,10 @@ import {
 } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
+import { showHandoffs } from '#renderer/lib/handoff-places.ts'
 import {
   showAgents,
   showContext,
-  showHandoffs,
   showInbox,
   showJournal,
   showMemories,
@@ -126,8 +126,8 @@ function AgentsRow() {
 /** With the number of those nobody has taken yet. */
 function HandoffsRow() {
   const current = useNavigation(({ place }) => place.screen === 'handoffs')
-  const { data } = useEngineQuery('handoffs.chains', { limit: 1 }, { keepPrevious: true })
-  const waiting = data?.waiting ?? 0
+  const { data } = useEngineQuery('handoffs.waiting', {}, { keepPrevious: true })
+  const waiting = data?.open ?? 0
   return (
     <SidebarRow
       icon={Handshake}

@@ -4,7 +4,6 @@ import { MemoryId } from '#shared/memory.ts'
 import { changesOf, draftOf, linesIn } from './handoff-draft.ts'
 
 const [A, B] = [MemoryId.parse('mem_000000000001'), MemoryId.parse('mem_000000000002')]
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the form reads
 const handoff = {
   to: { kind: 'agent', id: 'QA-001' },
   summary: 'Done.',

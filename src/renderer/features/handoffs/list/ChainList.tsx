@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useHolding } from '#renderer/lib/live/use-holding.ts'
-import { stepToHandoff } from '#renderer/lib/navigation.ts'
+import { stepToHandoff } from '#renderer/lib/handoff-places.ts'
 import { NewHere } from '#renderer/ui/NewHere.tsx'
 import { type ChainLine, linesOf } from './chain-lines.ts'
 import { ChainHeading, LinkRow } from './ChainRows.tsx'

@@ -105,7 +105,7 @@ function Lines({ lines, label }: { lines: readonly GivenLine[]; label: string })
 
 function Kept({ id }: { id: string }) {
   return (
-    <Button size="s" variant="ghost" className="mx-2 mt-1" onClick={() => showServed(id)}>
+    <Button size="s" className="mx-4 mt-1.5" onClick={() => showServed(id)}>
       Show the package it was given
     </Button>
   )

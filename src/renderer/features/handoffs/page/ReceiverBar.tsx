@@ -46,10 +46,13 @@ export function ReceiverBar({ handoff, as }: { handoff: HandoffView; as: AgentPr
           }
         />
       </Popover>
-      <label className="flex items-center gap-1.5">
-        <span className="text-soft">Budget</span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="text-soft">
+          Budget
+        </span>
         <Select
           size="s"
+          aria-label="Budget"
           value={String(budget)}
           options={BUDGETS.map((value) => ({
             value: String(value),
@@ -57,7 +60,7 @@ export function ReceiverBar({ handoff, as }: { handoff: HandoffView; as: AgentPr
           }))}
           onChange={(chosen) => putView({ budget: Number(chosen) })}
         />
-      </label>
+      </span>
     </div>
   )
 }
