@@ -1,5 +1,5 @@
 import { STATE_TONES, STATE_WORDS } from '#renderer/lib/handoff-state-words.ts'
-import { showHandoff } from '#renderer/lib/navigation.ts'
+import { showHandoff } from '#renderer/lib/handoff-places.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import { receiverWords } from '#shared/handoff-words.ts'
