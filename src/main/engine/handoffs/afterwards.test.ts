@@ -17,6 +17,12 @@ test('[T71] what the receiver really loaded stands against what it was handed, u
   // That it was given with the handoff does not say that it was needed.
   expect(none?.used).toEqual([])
   loci.clock.pass(1000)
+  await loci.call('handoffs.get', { id }, QA)
+  const [session] = (await loci.call('sessions.list', {}, QA)).sessions
+  const { loaded: served } = await loci.call('sessions.get', { id: session?.id ?? '' }, QA)
+  expect(new Set(served.map(({ method }) => method))).toEqual(
+    new Set(['handoffs.get', 'handoffs.accept']),
+  )
   await loci.call('memories.get', { id: created }, QA)
   await loci.call('memories.get', { id: created }, QA)
   await loci.call('memories.get', { id: besides }, QA)

@@ -67,7 +67,10 @@ export function handoffHandlers({
     'handoffs.chains': (request, caller) => chainsOf(roomOf(caller), request),
     'handoffs.get': async ({ id, as }, caller) => {
       const room = roomOf(eyesOf(caller, as))
-      return viewOf(room, await existingHandoff(room, id))
+      const view = await viewOf(room, await existingHandoff(room, id))
+      // A person who looks through an agent’s eyes gives it nothing.
+      if (as === undefined) await room.listed(view.items.map(({ row }) => row.id))
+      return view
     },
     'handoffs.preview': async ({ id, as, budget }, caller) => {
       const { handoff: _handoff, ...told } = await given(id, eyesOf(caller, as), budget, null)

@@ -20,7 +20,7 @@ export async function loadsOf({ store }: Room, handoff: HandoffRecord): Promise<
       agent === acceptedBy &&
       at >= from &&
       (until === null || at <= until) &&
-      method !== 'handoffs.accept',
+      !method.startsWith('handoffs.'),
   )
   const loads = new Map<MemoryId, { times: number; lastAt: number }>()
   for (const { memory, at } of served) {
