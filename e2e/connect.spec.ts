@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
@@ -150,6 +150,78 @@ test('[U41] the command of a hook, as a shell runs it out of the file, gives wha
       })
     })
     .toContain('Tiles are cached for a day.')
+})
+
+/** Stands for Claude Code's own program: `mcp add` lays the whole file out anew. */
+function layOutClaude(home: string): string {
+  const bin = join(home, 'bin')
+  mkdirSync(bin)
+  const script = `
+    const { readFileSync, writeFileSync } = require('node:fs')
+    const file = process.env.HOME + '/.claude.json'
+    const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1)
+    const state = JSON.parse(readFileSync(file, 'utf8'))
+    if (args.includes('DEV-666')) { console.error('Server loci is not allowed here.'); process.exit(1) }
+    state.mcpServers = { loci: { type: 'stdio', command, args } }
+    writeFileSync(file, JSON.stringify(state))
+    console.log('Added stdio MCP server loci to user config')`
+  writeFileSync(join(bin, 'claude.cjs'), script)
+  writeFileSync(join(bin, 'claude'), `#!/bin/sh\nexec node '${join(bin, 'claude.cjs')}' "$@"\n`)
+  chmodSync(join(bin, 'claude'), 0o755)
+  return `${bin}:${process.env['PATH'] ?? ''}`
+}
+
+test('[U79] a client connects by its own command after a yes, what it said and changed is shown, and disconnecting takes out that', async ({
+  launchLoci,
+}) => {
+  const { env, read } = aHome()
+  const { app, page } = await launchLoci({ env: { ...env, PATH: layOutClaude(env.HOME) } })
+  await createVault(page, 'Work')
+  await openConnect(page)
+  await choose(page, 'Codex', 'DEV-001')
+  await expect(step(page, 'What changes')).toContainText(
+    'Codex can also add Loci by its own command, but codex is not on this computer’s PATH.',
+  )
+  await choose(page, 'Claude Code', 'DEV-666')
+  const outcome = step(page, 'What changes').getByRole('group', { name: 'What the command did' })
+  const runIt = async () => {
+    await step(page, 'What changes').getByRole('button', { name: 'Run claude…' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Let Claude Code add Loci?' })
+    await expect(question.getByRole('group', { name: 'Command' })).toContainText(
+      'claude mcp add --scope user loci -- ',
+    )
+    await question.getByRole('button', { name: 'Run it' }).click()
+  }
+  await runIt()
+  await expect(outcome.getByRole('alert')).toHaveText(
+    'Claude Code did not add Loci: its command failed with exit code 1. Nothing was changed; write the file instead.',
+  )
+  await expect(outcome).toContainText('Server loci is not allowed here.')
+  expect(read('.claude.json')).toBe(FILES['.claude.json'])
+
+  await choose(page, 'Claude Code', 'DEV-001')
+  await runIt()
+  await expect(outcome.getByRole('status')).toHaveText('Claude Code added Loci.')
+  await expect(outcome).toContainText('Added stdio MCP server loci to user config')
+  await expect(outcome.getByRole('group', { name: 'Change to ~/.claude.json' })).toContainText(
+    'DEV-001',
+  )
+  await expect(step(page, 'What changes')).toContainText('Claude Code is set up like this already')
+  await expect(step(page, 'Check').getByRole('status')).toContainText('recall answered', {
+    timeout: 20_000,
+  })
+  await isAccessible(page, 'connected by a command', LAYER)
+  for (const tight of TIGHT) {
+    await tighten(app, page, tight)
+    await hasRoom(app, page, `connected by a command at ${tight.name}`)
+  }
+  await tighten(app, page, TIGHT[0])
+  await step(page, 'Check').getByRole('button', { name: 'Disconnect…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Disconnect Claude Code?' })
+  await question.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(step(page, 'Check').getByRole('status')).toHaveText('Claude Code is disconnected.')
+  expect(read('.claude.json')).toBe(FILES['.claude.json'])
+  expect(read('.claude/settings.json')).toBe(FILES['.claude/settings.json'])
 })
 
 test('[U39] a broken file, and one that changes before the yes, are not written', async ({
