@@ -24,6 +24,7 @@ import { lookWhenServed } from './reviews/files/look-when-served.ts'
 import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
+import { vaultChecks } from './scopes/check-vault.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
 import { embedInBackground } from './semantic/background.ts'
 import { adaptQuietly } from './short-term/adapt.ts'
@@ -153,7 +154,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   })
 
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
+    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, vaultChecks(store.check, clock)),
     ...overviewHandlers(roomOf),
     ...memoryHandlers(roomOf, items),
     ...journalHandlers(roomOf),

@@ -3,6 +3,7 @@ import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
 import { AgentsScreen } from '#renderer/features/agents/AgentsScreen.tsx'
 import { AgentScreen } from '#renderer/features/agents/page/AgentScreen.tsx'
 import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
+import { VaultCheckDialog } from '#renderer/features/vault-check/VaultCheckDialog.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
@@ -57,6 +58,7 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <PromoteDialog />
         <WhyNot />
         <ConnectDialog />
+        <VaultCheckDialog />
       </div>
     </DisputesProvider>
   )

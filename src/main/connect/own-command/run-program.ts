@@ -26,7 +26,7 @@ export function runProgram(
   words: readonly string[],
   { cwd, env, limitMs }: ProgramRoom,
 ): Promise<EndedProgram> {
-  const { ELECTRON_RUN_AS_NODE: _ours, ...theirs } = env
+  const { ELECTRON_RUN_AS_NODE: _ours, FORCE_COLOR: _colour, ...theirs } = env
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd,

@@ -33,6 +33,7 @@ const DEEDS: Record<EngineMutation, string> = {
   'reviews.purge': 'erase for ever what settled items of your inbox held back',
   'reviews.resolve': 'settle items of your inbox in your name',
   'scopes.end': 'end a task or a session and forget what is not kept',
+  'vault.stopCheck': 'stop the check of the vault that is under way',
 }
 
 /** The most a person can be shown, and so the most they can be asked about. */

@@ -26,7 +26,7 @@ export function RunButton({
   const [asks, setAsks] = useState(false)
   if (shownPath === null) return null
   const hooks =
-    hasHooks && offersHooks ? ' It cannot add hooks: Loci writes those afterwards, as shown.' : ''
+    hasHooks && offersHooks ? ' The command cannot add hooks: Loci writes those afterwards.' : ''
   return (
     <>
       <Button icon={Terminal} disabled={!isReady} busy={isRunning} onClick={() => setAsks(true)}>
