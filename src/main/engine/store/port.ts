@@ -68,7 +68,8 @@ export interface Reads extends LedgerReads, ReviewReads, TraceReads {
   entry(seq: number): Promise<JournalEntry | null>
   /** Newest first; a run stands where its last entry does. */
   entries(filter: EntryFilter): Promise<JournalEntry[]>
-  changes(seq: number, limit: number): Promise<JournalChange[]>
+  /** From the one with this number on, 0 being the first. */
+  changes(seq: number, limit: number, from?: number): Promise<JournalChange[]>
   /** Oldest first. */
   changesOf(noun: Noun, id: string): Promise<{ entry: JournalEntry; change: JournalChange }[]>
   actors(): Promise<string[]>

@@ -147,7 +147,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
       }),
     entry: (seq) => read(() => journal.entry(seq)),
     entries: (filter) => read(() => journal.entries(filter)),
-    changes: (seq, limit) => read(() => journal.changes(seq, limit)),
+    changes: (seq, limit, from = 0) => read(() => journal.changes(seq, limit, from)),
     changesOf: (noun, id) => read(() => journal.changesOf(noun, id)),
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),
