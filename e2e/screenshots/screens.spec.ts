@@ -20,18 +20,25 @@ import { budgetField, included, leftOut, openContext } from '../support/context.
 import { ask, meaningSettled, results } from '../support/searching.ts'
 import { textOf } from '../support/seed.ts'
 
-const IMAGES = resolve(import.meta.dirname, '../../docs/images')
+const ROOT = resolve(import.meta.dirname, '../..')
+const IMAGES = join(ROOT, 'docs/images')
 /** The day the sample's story ends and the pictures are taken, whatever day it really is. */
 const NOW = Date.UTC(2026, 10, 16, 14, 5)
 const HOUR = 3_600_000
+const CODEX = '# mine\nmodel = "o5"\n\n[mcp_servers.docs]\ncommand = "npx" # the docs\n'
 
 // One vault and one window for all pictures of a theme: building the sample takes longer than all of them.
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen in ${theme}`, async ({ launchLoci }, testInfo) => {
+    // Two dozen screens, with the sample built and read by the model first.
+    test.setTimeout(600_000)
     // A home of its own: places are shown from there, and nobody's real one is in the picture.
     const home = testInfo.outputPath('home')
     const userData = join(home, '.config/loci')
     await prepare(userData)
+    // A client to be connected.
+    mkdirSync(join(home, '.codex'))
+    writeFileSync(join(home, '.codex/config.toml'), CODEX)
     const env = { HOME: home, TZ: 'UTC' }
     const loci = await launchLoci({ userData, settings: { theme }, env, model: true })
     const { app, page } = loci
@@ -54,7 +61,8 @@ for (const theme of ['light', 'dark'] as const) {
     await memoriesAtWork(loci, shoot)
     await oneMemory(page, shoot)
     await linksOf(page, shoot)
-    await agentsAndInbox(page, shoot)
+    await inbox(page, shoot)
+    await connecting(page, home, shoot)
     await searching(page, shoot)
     await otherScreens(page, shoot)
     await shortTerm(loci, shoot)
@@ -126,20 +134,21 @@ async function linksOf(page: Page, shoot: Shoot) {
   await search(page, '')
 }
 
-async function agentsAndInbox(page: Page, shoot: Shoot) {
+async function inbox(page: Page, shoot: Shoot) {
   await page.getByRole('button', { name: /^Inbox/ }).click()
-  const items = page.getByRole('listbox', { name: 'Items' })
-  // Only what is in sight is in the page, and what was held back last stands last.
-  await items.focus()
-  await page.keyboard.press('End')
-  await items.getByRole('option').filter({ hasText: 'GitHub Token' }).click()
+  await openItem(page, 'GitHub Token')
   await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
   await shoot('inbox')
-  await page.keyboard.press('Home')
-  await items.getByRole('option').filter({ hasText: 'The card processor retries' }).click()
+  await openItem(page, 'The card processor retries')
   await expect(page.getByRole('region', { name: 'Memory B' }).locator('mark')).toBeVisible()
   await shoot('inbox-contradiction')
+}
 
+/** When they were last seen is told by the clock of the machine. */
+async function agentScreens(page: Page, shoot: Shoot) {
+  await goTo(page, 'Agents')
+  await expect(page.getByRole('list', { name: 'Agents' })).toBeVisible()
+  await shoot('agents')
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await page.getByRole('combobox', { name: 'Which agent' }).fill('DEV-001')
@@ -147,6 +156,45 @@ async function agentsAndInbox(page: Page, shoot: Shoot) {
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
   await expect(page.getByText('Shadowed').first()).toBeVisible()
   await shoot('scope-page')
+}
+
+/** Only what is in sight is in the page, and where an item stands depends on what else waits. */
+async function openItem(page: Page, text: string) {
+  const items = page.getByRole('listbox', { name: 'Items' })
+  const item = items.getByRole('option').filter({ hasText: text })
+  await items.focus()
+  await page.keyboard.press('Home')
+  await expect(async () => {
+    if ((await item.count()) === 0) await page.keyboard.press('ArrowDown')
+    expect(await item.count()).toBe(1)
+  }).toPass({ intervals: [50] })
+  await item.click()
+}
+
+/** With the places of an installed Loci: those of whoever takes the pictures are nobody's business. */
+async function connecting(page: Page, home: string, shoot: Shoot) {
+  await goTo(page, 'Overview')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('connect an agent')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Connect an agent' })
+  await sheet.getByLabel('Client').selectOption({ label: 'Codex' })
+  await sheet.getByLabel('Agent', { exact: true }).fill('DEV-001')
+  const change = sheet.getByRole('group', { name: 'Change to ~/.codex/config.toml' })
+  await expect(change).toContainText('DEV-001')
+  await sheet.getByRole('switch', { name: 'Hooks' }).scrollIntoViewIfNeeded()
+  await change.evaluate(
+    (box, [root, own]) => {
+      for (const part of box.querySelectorAll('span, ins, del, mark'))
+        if (part.childElementCount === 0)
+          part.textContent = part.textContent
+            .replaceAll(root, '/opt/Loci/loci')
+            .replaceAll(own, '/home/you')
+    },
+    [join(ROOT, 'bin', 'loci'), home] as const,
+  )
+  await shoot('connect')
+  await page.keyboard.press('Escape')
 }
 
 async function searching(page: Page, shoot: Shoot) {
@@ -205,6 +253,7 @@ async function shortTerm({ page, userData }: Loci, shoot: Shoot) {
   // What a tick keeps goes from the list, at a moment nobody knows: the picture waits for it.
   await expect(page.getByText(/kept as memor/)).toBeVisible()
   await shoot('short-term')
+  await agentScreens(page, shoot)
   await page.clock.setFixedTime(NOW)
 }
 
