@@ -8,7 +8,11 @@ import { z } from 'zod'
 import { expect, test } from './support/app.ts'
 import { isAccessible, LAYER } from './support/axe.ts'
 import { vaultFile } from './support/files.ts'
-import { createVault, resizeWindow, writeMemory } from './support/person.ts'
+import { goToInbox, rows } from './support/inbox.ts'
+import { EIGHT, FIVE } from './support/judge.ts'
+import { anAgent } from './support/mcp.ts'
+import { createVault, resizeWindow, rowWith, writeMemory } from './support/person.ts'
+import { engineOf, killAtOnce } from './support/processes.ts'
 import { hasRoom, TIGHT, tighten } from './support/room.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -222,6 +226,42 @@ test('[U79] a client connects by its own command after a yes, what it said and c
   await expect(step(page, 'Check').getByRole('status')).toHaveText('Claude Code is disconnected.')
   expect(read('.claude.json')).toBe(FILES['.claude.json'])
   expect(read('.claude/settings.json')).toBe(FILES['.claude/settings.json'])
+})
+
+test('[U88] connected and checked, an agent’s memory arrives within a second, a contradiction is settled, and a killed engine is not missed', async ({
+  launchLoci,
+}) => {
+  const { env } = aHome()
+  const { app, page, userData } = await launchLoci({ env })
+  await createVault(page, 'Work')
+  await openConnect(page)
+  await choose(page, 'Cursor', 'DEV-001')
+  await sheet(page).getByLabel('Project').fill('atlas')
+  await sheet(page).getByRole('button', { name: 'Write both files' }).click()
+  await expect(step(page, 'Check').getByRole('status')).toContainText('recall answered', {
+    timeout: 20_000,
+  })
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+
+  const seat = { userData, vault: 'work', args: ['--project', 'atlas'] }
+  const dev = await anAgent({ ...seat, agent: 'DEV-001' })
+  const qa = await anAgent({ ...seat, agent: 'QA-001' })
+  await dev.ask('remember', { text: FIVE, for: 'project' })
+  await expect(rowWith(page, FIVE)).toBeVisible({ timeout: 1000 })
+  await qa.ask('remember', { text: EIGHT, for: 'project' })
+  await goToInbox(page)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('b')
+  await expect(page.getByRole('heading', { name: 'Nothing needs your decision' })).toBeVisible()
+
+  killAtOnce(await engineOf(app))
+  expect(await dev.ask('recall', { about: 'webhook retries' })).toMatchObject({
+    failed: false,
+    text: expect.stringContaining(EIGHT),
+  })
+  await dev.close()
+  await qa.close()
 })
 
 test('[U39] a broken file, and one that changes before the yes, are not written', async ({

@@ -10,7 +10,7 @@ import type { Scope } from '#shared/scope.ts'
 import { hasPane, type Screen } from './screens.ts'
 
 /** The views of an agent's page. */
-export type AgentTab = 'sees' | 'effective' | 'short-term' | 'wrote' | 'calls'
+export type AgentTab = 'sees' | 'effective' | 'short-term' | 'given' | 'wrote' | 'calls'
 
 /** Which items of the inbox are listed. */
 export interface InboxList {

@@ -182,8 +182,8 @@ export function openContext(
         )
         return { id, ...answer }
       },
-      'context.packages': async ({ before, limit }, caller) => {
-        const found = await roomOf(caller).store.packages({ before, limit: limit + 1 })
+      'context.packages': async ({ before, agent, limit }, caller) => {
+        const found = await roomOf(caller).store.packages({ before, agent, limit: limit + 1 })
         const packages = found.slice(0, limit).map(cardOf)
         return { packages, next: found.length > limit ? (packages.at(-1)?.id ?? null) : null }
       },

@@ -60,6 +60,8 @@ export interface ExposedIn {
 export interface PackagesRequest {
   /** Only older ones than this. */
   before?: string | undefined
+  /** Only what this one was given. */
+  agent?: string | undefined
   limit: number
 }
 
