@@ -6,6 +6,7 @@ import { expect, test } from '../support/app.ts'
 import type { Loci } from '../support/app.ts'
 import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
+import { connecting } from './connect-picture.ts'
 import { smallPng } from './small-png.ts'
 import {
   chooseInVaultMenu,
@@ -20,8 +21,7 @@ import { budgetField, included, leftOut, openContext } from '../support/context.
 import { ask, meaningSettled, results } from '../support/searching.ts'
 import { textOf } from '../support/seed.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-const IMAGES = join(ROOT, 'docs/images')
+const IMAGES = resolve(import.meta.dirname, '../../docs/images')
 /** The day the sample's story ends and the pictures are taken, whatever day it really is. */
 const NOW = Date.UTC(2026, 10, 16, 14, 5)
 const HOUR = 3_600_000
@@ -169,32 +169,6 @@ async function openItem(page: Page, text: string) {
     expect(await item.count()).toBe(1)
   }).toPass({ intervals: [50] })
   await item.click()
-}
-
-/** With the places of an installed Loci: those of whoever takes the pictures are nobody's business. */
-async function connecting(page: Page, home: string, shoot: Shoot) {
-  await goTo(page, 'Overview')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search everything' }).fill('connect an agent')
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Connect an agent' })
-  await sheet.getByLabel('Client').selectOption({ label: 'Codex' })
-  await sheet.getByLabel('Agent', { exact: true }).fill('DEV-001')
-  const change = sheet.getByRole('group', { name: 'Change to ~/.codex/config.toml' })
-  await expect(change).toContainText('DEV-001')
-  await sheet.getByRole('switch', { name: 'Hooks' }).scrollIntoViewIfNeeded()
-  await change.evaluate(
-    (box, [root, own]) => {
-      for (const part of box.querySelectorAll('span, ins, del, mark'))
-        if (part.childElementCount === 0)
-          part.textContent = part.textContent
-            .replaceAll(root, '/opt/Loci/loci')
-            .replaceAll(own, '/home/you')
-    },
-    [join(ROOT, 'bin', 'loci'), home] as const,
-  )
-  await shoot('connect')
-  await page.keyboard.press('Escape')
 }
 
 async function searching(page: Page, shoot: Shoot) {

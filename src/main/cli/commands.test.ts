@@ -10,7 +10,7 @@ const NAMES = Object.keys(COMMANDS).filter(isCommand)
 test('[U83] every command has help of its own, with how it is called and an example', async () => {
   const lacking: string[] = []
   for (const name of NAMES) {
-    const { help = '' } = await COMMANDS[name].load()
+    const { help } = await COMMANDS[name].load()
     const [usage = '', ...lines] = help.split('\n')
     const hasExample = lines.some((line) => line.startsWith('  ') && line.includes(`loci ${name}`))
     if (!usage.startsWith(`loci ${name}`) || !hasExample) lacking.push(name)
