@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect } from './app.ts'
 
 const homes: string[] = []
-test.afterEach(() => {
-  for (const home of homes.splice(0)) rmSync(home, { recursive: true, force: true })
+// A hook would be of the first story file alone that loads this one.
+process.once('exit', () => {
+  for (const home of homes) rmSync(home, { recursive: true, force: true })
 })
 
 export const FILES = {
