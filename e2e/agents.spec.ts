@@ -51,6 +51,31 @@ for (const era of ERAS)
     })
   })
 
+test('[U87] what an agent was given stands on its page, and opens as it was given', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Work')
+  const seat = { userData, vault: 'work', agent: 'DEV-001', args: ['--project', 'atlas'] }
+  const agent = await anAgent(seat)
+  await agent.ask('remember', { text: 'Tiles are cached for a day.', for: 'project' })
+  await press(page, 'g', 'a')
+  await row(page, 'DEV-001').click()
+  await page.getByRole('tab', { name: /^Given/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing given yet' })).toBeVisible()
+  await agent.ask('context', { task: 'Are tiles cached for a day?' })
+  const given = page
+    .getByRole('list', { name: 'Contexts it was given, newest first' })
+    .getByRole('listitem')
+  await expect(given).toHaveText([/^Are tiles cached for a day\?1 memory given/], SOON)
+  await isAccessible(page, 'given')
+  await given.getByRole('button').click()
+  await expect(page.getByRole('region', { name: 'As it was served to DEV-001' })).toContainText(
+    'Tiles are cached for a day.',
+  )
+  await agent.close()
+})
+
 test('[U26] new calls wait while somebody points at the list, and agents are found by their project', async ({
   launchLoci,
 }) => {

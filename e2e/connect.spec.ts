@@ -1,67 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
-import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, test } from './support/app.ts'
 import { isAccessible, LAYER } from './support/axe.ts'
+import { aHome, choose, FILES, openConnect, sheet, step } from './support/connect.ts'
 import { vaultFile } from './support/files.ts'
 import { createVault, resizeWindow, writeMemory } from './support/person.ts'
 import { hasRoom, TIGHT, tighten } from './support/room.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const homes: string[] = []
-test.afterEach(() => {
-  for (const home of homes.splice(0)) rmSync(home, { recursive: true, force: true })
-})
-
-const FILES = {
-  '.claude.json': '{\n  "numStartups": 12,\n  "mcpServers": {},\n  "theme": "dark"\n}\n',
-  '.claude/settings.json':
-    '{\n  "hooks": {\n    "Stop": [{ "hooks": [{ "type": "command", "command": "say done" }] }]\n  }\n}\n',
-  '.codex/config.toml':
-    '# mine\nmodel = "o5" # the good one\n\n[mcp_servers.docs]\ncommand = "npx" # docs\nargs = [ "-y", "docs" ]',
-  '.cursor/mcp.json':
-    '{\n\t// servers\n\t"mcpServers": {\n\t\t"docs": { "command": "npx" }, // docs\n\t},\n}\n',
-}
-type Home = keyof typeof FILES | '.cursor/hooks.json'
-
-function aHome(files: Partial<Record<Home, string>> = FILES) {
-  const home = mkdtempSync(join(tmpdir(), 'loci-home-'))
-  homes.push(home)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(home, path)), { recursive: true })
-    writeFileSync(join(home, path), text)
-  }
-  return {
-    env: { HOME: home, XDG_CONFIG_HOME: join(home, '.config') },
-    read: (path: Home) => readFileSync(join(home, path), 'utf8'),
-    write: (path: Home, text: string) => writeFileSync(join(home, path), text),
-  }
-}
-
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Connect an agent' })
-const step = (page: Page, name: string) => sheet(page).getByRole('region', { name })
-
-/** By the name of a client, which no title has. */
-async function openConnect(page: Page) {
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('combobox', { name: 'Search everything' }).fill('codex')
-  await expect(page.getByRole('option')).toHaveText([
-    'Connect an agent…',
-    'Search memories for “codex”',
-  ])
-  await page.keyboard.press('Enter')
-  await expect(sheet(page)).toBeVisible()
-}
-
-async function choose(page: Page, client: string, agent: string) {
-  await sheet(page).getByLabel('Client').selectOption({ label: client })
-  await sheet(page).getByLabel('Agent', { exact: true }).fill(agent)
-}
-
 test('[U38] each client is connected, checked for real and disconnected, and its files are as before to the byte', async ({
   launchLoci,
 }) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../support/app.ts'
 import type { Loci } from '../support/app.ts'
 import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
+import { connecting } from './connect-picture.ts'
 import { smallPng } from './small-png.ts'
 import {
   chooseInVaultMenu,
@@ -24,14 +25,20 @@ const IMAGES = resolve(import.meta.dirname, '../../docs/images')
 /** The day the sample's story ends and the pictures are taken, whatever day it really is. */
 const NOW = Date.UTC(2026, 10, 16, 14, 5)
 const HOUR = 3_600_000
+const CODEX = '# mine\nmodel = "o5"\n\n[mcp_servers.docs]\ncommand = "npx" # the docs\n'
 
 // One vault and one window for all pictures of a theme: building the sample takes longer than all of them.
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen in ${theme}`, async ({ launchLoci }, testInfo) => {
+    // Two dozen screens, with the sample built and read by the model first.
+    test.setTimeout(600_000)
     // A home of its own: places are shown from there, and nobody's real one is in the picture.
     const home = testInfo.outputPath('home')
     const userData = join(home, '.config/loci')
     await prepare(userData)
+    // A client to be connected.
+    mkdirSync(join(home, '.codex'))
+    writeFileSync(join(home, '.codex/config.toml'), CODEX)
     const env = { HOME: home, TZ: 'UTC' }
     const loci = await launchLoci({ userData, settings: { theme }, env, model: true })
     const { app, page } = loci
@@ -54,7 +61,8 @@ for (const theme of ['light', 'dark'] as const) {
     await memoriesAtWork(loci, shoot)
     await oneMemory(page, shoot)
     await linksOf(page, shoot)
-    await agentsAndInbox(page, shoot)
+    await inbox(page, shoot)
+    await connecting(page, home, shoot)
     await searching(page, shoot)
     await otherScreens(page, shoot)
     await days(page, shoot)
@@ -139,20 +147,21 @@ async function linksOf(page: Page, shoot: Shoot) {
   await search(page, '')
 }
 
-async function agentsAndInbox(page: Page, shoot: Shoot) {
+async function inbox(page: Page, shoot: Shoot) {
   await page.getByRole('button', { name: /^Inbox/ }).click()
-  const items = page.getByRole('listbox', { name: 'Items' })
-  // Only what is in sight is in the page, and what was held back last stands last.
-  await items.focus()
-  await page.keyboard.press('End')
-  await items.getByRole('option').filter({ hasText: 'GitHub Token' }).click()
+  await openItem(page, 'GitHub Token')
   await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
   await shoot('inbox')
-  await page.keyboard.press('Home')
-  await items.getByRole('option').filter({ hasText: 'The card processor retries' }).click()
+  await openItem(page, 'The card processor retries')
   await expect(page.getByRole('region', { name: 'Memory B' }).locator('mark')).toBeVisible()
   await shoot('inbox-contradiction')
+}
 
+/** When they were last seen is told by the clock of the machine. */
+async function agentScreens(page: Page, shoot: Shoot) {
+  await goTo(page, 'Agents')
+  await expect(page.getByRole('list', { name: 'Agents' })).toBeVisible()
+  await shoot('agents')
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await page.getByRole('combobox', { name: 'Which agent' }).fill('DEV-001')
@@ -160,6 +169,19 @@ async function agentsAndInbox(page: Page, shoot: Shoot) {
   await page.getByRole('tab', { name: /^Effective memory/ }).click()
   await expect(page.getByText('Shadowed').first()).toBeVisible()
   await shoot('scope-page')
+}
+
+/** Only what is in sight is in the page, and where an item stands depends on what else waits. */
+async function openItem(page: Page, text: string) {
+  const items = page.getByRole('listbox', { name: 'Items' })
+  const item = items.getByRole('option').filter({ hasText: text })
+  await items.focus()
+  await page.keyboard.press('Home')
+  await expect(async () => {
+    if ((await item.count()) === 0) await page.keyboard.press('ArrowDown')
+    expect(await item.count()).toBe(1)
+  }).toPass({ intervals: [50] })
+  await item.click()
 }
 
 async function searching(page: Page, shoot: Shoot) {
@@ -218,6 +240,7 @@ async function shortTerm({ page, userData }: Loci, shoot: Shoot) {
   // What a tick keeps goes from the list, at a moment nobody knows: the picture waits for it.
   await expect(page.getByText(/kept as memor/)).toBeVisible()
   await shoot('short-term')
+  await agentScreens(page, shoot)
   await page.clock.setFixedTime(NOW)
 }
 

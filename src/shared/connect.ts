@@ -62,12 +62,22 @@ export const FileChange = z.object({
 })
 export type FileChange = z.infer<typeof FileChange>
 
+const OwnCommand = z.object({
+  /** As a person types it. */
+  line: z.string(),
+  /** "claude" */
+  program: z.string(),
+  /** Where it lies; null where it is not on this computer. */
+  shownPath: z.string().nullable(),
+})
+export type OwnCommand = z.infer<typeof OwnCommand>
+
 export const ConnectPreview = z.object({
   files: z.array(FileChange),
   /** What a person can paste into the client by hand. */
   configuration: z.string(),
   /** The client's own command that adds the server; null where it has none. */
-  command: z.string().nullable(),
+  ownCommand: OwnCommand.nullable(),
   /** Stands for exactly this change: what was not shown is not written. */
   seal: z.string(),
 })
@@ -80,3 +90,16 @@ export const ConnectCheck = z.object({
   ms: z.int(),
 })
 export type ConnectCheck = z.infer<typeof ConnectCheck>
+
+/** What came of a client's own command. */
+export const ConnectRun = z.object({
+  ok: z.boolean(),
+  sentence: z.string(),
+  /** What the command wrote; empty where it said nothing. */
+  said: z.string(),
+  /** What is different in the client's files now, whoever did it. */
+  files: z.array(FileChange),
+  /** Where the files lie as they were. */
+  copies: z.array(z.string()),
+})
+export type ConnectRun = z.infer<typeof ConnectRun>

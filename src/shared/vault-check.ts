@@ -21,3 +21,17 @@ export const VaultCheck = z.object({
   problems: z.array(VaultProblem),
 })
 export type VaultCheck = z.infer<typeof VaultCheck>
+
+/** What is known of checks since the vault was opened. */
+export const VaultCheckState = z.object({
+  running: z
+    .object({
+      part: CheckedPart,
+      /** From 0 to 1. */
+      share: z.number().min(0).max(1),
+      ms: z.int().nonnegative(),
+    })
+    .nullable(),
+  last: z.object({ at: z.int(), ms: z.int().nonnegative(), found: VaultCheck }).nullable(),
+})
+export type VaultCheckState = z.infer<typeof VaultCheckState>

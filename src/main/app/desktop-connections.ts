@@ -13,5 +13,6 @@ export function desktopConnections(file: string): Connections {
     loci: { command, args },
     receipts: receiptsIn(file),
     today: () => new Date().toISOString().slice(0, 10),
+    commandSeconds: 30,
   })
 }

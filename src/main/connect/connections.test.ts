@@ -40,6 +40,7 @@ function aHome(files: Record<string, string | Buffer> = {}) {
     loci: { command: '/opt/Loci/loci', args: [] },
     receipts: receiptsIn(join(home, 'connections.json')),
     today: () => '2026-11-17',
+    commandSeconds: 30,
   })
   const change = (client: ClientId, choices: ConnectChoices | null) =>
     connections.write(client, choices, VAULT, connections.preview(client, choices, VAULT).seal)

@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { ClientId, ConnectChoices, ConnectPreview, KnownClient } from '#shared/connect.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  ClientId,
+  ConnectChoices,
+  ConnectPreview,
+  ConnectRun,
+  KnownClient,
+} from '#shared/connect.ts'
 import { AppError } from '#shared/errors.ts'
+import { mutex } from '#shared/mutex.ts'
 import { shownPath } from '../disk/paths.ts'
 import {
   CLIENTS,
@@ -12,25 +19,23 @@ import {
 import { type LociCommand, seatIn, shellLine, startOf, wordsFor } from './clients/command-words.ts'
 import type { Piece } from './clients/hooks.ts'
 import type { Machine } from './clients/machine.ts'
-import { type ConfigFile, copyBeside, readConfigFile, writeConfigFile } from './config-file.ts'
+import { readConfigFile } from './config-file.ts'
 import { configurationText } from './configuration-text.ts'
+import { ownCommandOf, runOwnCommand } from './own-command/run-own-command.ts'
 import { connected, disconnected, type Receipt } from './plan.ts'
+import { changing, type PlannedFile, sealOf, shownBefore, writeAll } from './planned-files.ts'
 import type { Receipts } from './receipts.ts'
 import { shownChange } from './shown-change.ts'
 import { ourPaths, serverPath, valueAt } from './text/ours.ts'
 import { mustRead, readConfig } from './text/read-config.ts'
-
-interface PlannedFile extends ConfigFile {
-  shown: string
-  after: string | null
-  receipt: Receipt | null
-}
 
 export interface ConnectionsOptions {
   machine: Machine
   loci: LociCommand
   receipts: Receipts
   today(): string
+  /** How long a client's own command may take. */
+  commandSeconds: number
 }
 
 /** What Loci reads and writes in the files of other programs. Only what a person was shown is written. */
@@ -39,11 +44,20 @@ export interface Connections {
   preview(client: ClientId, choices: ConnectChoices | null, vault: string): ConnectPreview
   /** Without choices it disconnects. */
   write(client: ClientId, choices: ConnectChoices | null, vault: string, seal: string): string[]
+  /** By the client's own command. */
+  run(client: ClientId, choices: ConnectChoices, vault: string, seal: string): Promise<ConnectRun>
   /** What stands in the client's file, if it is this Loci at this vault. */
   written(client: ClientId, vault: string): { start: LociCommand; agent: string }
 }
 
-export function connectionsOf({ machine, loci, receipts, today }: ConnectionsOptions): Connections {
+export function connectionsOf({
+  machine,
+  loci,
+  receipts,
+  today,
+  commandSeconds,
+}: ConnectionsOptions): Connections {
+  const inTurn = mutex()
   const start = (vault: string, choices: ConnectChoices): LociCommand => ({
     command: loci.command,
     args: [...loci.args, ...wordsFor('mcp', { vault, choices })],
@@ -66,7 +80,7 @@ export function connectionsOf({ machine, loci, receipts, today }: ConnectionsOpt
         choices === null
           ? { after: disconnected({ file, shown }, read.text, receipt), receipt: null }
           : connected({ file, shown }, pieces, read.text, receipt)
-      return [{ ...read, ...next, shown }]
+      return [{ ...read, ...next, file, shown }]
     })
   }
 
@@ -78,10 +92,14 @@ export function connectionsOf({ machine, loci, receipts, today }: ConnectionsOpt
     vault: string,
   ): Piece[] {
     if (file.entry === undefined && !choices.hooks) return []
-    const path = serverPath(mustRead(text ?? '', file.format, shown), file)
-    const value = file.entry?.(start(vault, choices))
+    const value = mustRead(text ?? '', file.format, shown)
+    const path = serverPath(value, file)
+    const wanted = start(vault, choices)
+    const there = path === null ? undefined : valueAt(value, path)
+    // The client's own command lays out its entry otherwise; what starts the same stays as it is.
+    const entry = isDeepStrictEqual(startOf(there), wanted) ? there : file.entry?.(wanted)
     return [
-      ...(path === null ? [] : [{ path, value, kind: 'property' } satisfies Piece]),
+      ...(path === null ? [] : [{ path, value: entry, kind: 'property' } satisfies Piece]),
       ...(choices.hooks ? (file.hooks?.(hookLine(vault, choices)) ?? []) : []),
     ]
   }
@@ -95,22 +113,27 @@ export function connectionsOf({ machine, loci, receipts, today }: ConnectionsOpt
       return {
         files: changing(files).map(({ shown, text, after }) => shownChange(shown, text, after)),
         configuration: words === null ? '' : configurationText(client, words),
-        command:
-          words === null || client.ownCommand === undefined
-            ? null
-            : shellLine(client.ownCommand(words), machine.platform),
+        ownCommand: words === null ? null : ownCommandOf(client, words, machine),
         seal: sealOf(files),
       }
     },
-    write(id, choices, vault, seal) {
-      const files = planned(id, choices, vault)
-      if (sealOf(files) !== seal)
-        throw new AppError(
-          'stale',
-          'The file changed since you looked. Here is the change as it is now.',
-        )
-      return writeAll(files, receipts, today())
-    },
+    write: (id, choices, vault, seal) =>
+      writeAll(shownBefore(planned(id, choices, vault), seal), receipts, today()),
+    run: (id, choices, vault, seal) =>
+      inTurn(() => {
+        const plan = () => planned(id, choices, vault)
+        const files = shownBefore(plan(), seal)
+        const client = clientOf(id)
+        return runOwnCommand(client, start(vault, choices), files, {
+          machine,
+          receipts,
+          day: today(),
+          limitSeconds: commandSeconds,
+          plan,
+          isSeated: () =>
+            isDeepStrictEqual(startOf(serverOf(client, machine)), start(vault, choices)),
+        })
+      }),
     written(id, vault) {
       const client = clientOf(id)
       const found = serverOf(client, machine)
@@ -132,40 +155,11 @@ export function connectionsOf({ machine, loci, receipts, today }: ConnectionsOpt
   }
 }
 
-const changing = (files: readonly PlannedFile[]) =>
-  files.filter(({ text, after }) => text !== after)
-
 function isTouched(file: ClientFile, text: string | null, receipt: Receipt | null): boolean {
   if (text === null) return false
   if (receipt !== null) return true
   return ourPaths(readConfig(text, file.format) ?? {}, file).length > 0
 }
-
-const sealOf = (files: readonly PlannedFile[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(files.map(({ target, text, after }) => [target, text, after])))
-    .digest('hex')
-
-/** All of them or none: half a connection is none, and hard to see. */
-function writeAll(files: readonly PlannedFile[], receipts: Receipts, day: string): string[] {
-  const done: PlannedFile[] = []
-  const copies: string[] = []
-  try {
-    for (const file of changing(files)) {
-      const copy = copyBeside(file.target, day)
-      if (copy !== null) copies.push(shownPath(copy))
-      writeConfigFile(file.target, marked(file, file.after))
-      done.push(file)
-    }
-  } catch {
-    for (const file of done) writeConfigFile(file.target, marked(file, file.text))
-    throw new AppError('forbidden', 'Nothing could be written there; everything is as it was.')
-  }
-  for (const { target, receipt } of files) receipts.note(target, receipt)
-  return copies
-}
-
-const marked = ({ mark }: PlannedFile, text: string | null) => (text === null ? null : mark + text)
 
 function serverOf(client: Client, machine: Machine): unknown {
   for (const file of client.files) {

@@ -28,6 +28,7 @@ import { lookWhenServed } from './reviews/files/look-when-served.ts'
 import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
+import { vaultChecks } from './scopes/check-vault.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
 import { openActivity } from './sessions/activity.ts'
 import { openBegin } from './sessions/begin.ts'
@@ -184,7 +185,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const activity = openActivity(store, clock, lent.sessionHours)
   const begin = openBegin({ roomOf, loci, store, activity, keepRecent: shortTerm.keepFrom })
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, store.check),
+    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, vaultChecks(store.check, clock)),
     ...overviewHandlers(roomOf),
     ...memoryHandlers(roomOf, items, store.noteFeedback),
     ...journalHandlers(roomOf),

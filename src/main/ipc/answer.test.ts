@@ -216,6 +216,7 @@ function aHost() {
     loci: { command: 'loci', args: [] },
     receipts: receiptsIn(join(folder, 'connections.json')),
     today: () => '2026-11-17',
+    commandSeconds: 30,
   })
   const handlers = {
     ...hosting,

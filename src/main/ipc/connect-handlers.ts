@@ -16,6 +16,8 @@ export function connectHandlers<Caller extends { vault: Pick<WindowVault, 'file'
     'connect.write': async ({ client, choices, seal }, { vault }) => ({
       copies: connections.write(client, choices, openFile(vault), seal),
     }),
+    'connect.run': async ({ client, choices, seal }, { vault }) =>
+      connections.run(client, choices, openFile(vault), seal),
     'connect.remove': async ({ client, seal }, { vault }) => ({
       copies: connections.write(client, null, openFile(vault), seal),
     }),

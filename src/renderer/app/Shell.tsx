@@ -3,6 +3,7 @@ import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
 import { AgentsScreen } from '#renderer/features/agents/AgentsScreen.tsx'
 import { AgentScreen } from '#renderer/features/agents/page/AgentScreen.tsx'
 import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
+import { VaultCheckDialog } from '#renderer/features/vault-check/VaultCheckDialog.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { HandoffsScreen } from '#renderer/features/handoffs/HandoffsScreen.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
@@ -60,6 +61,7 @@ export function Shell({ vault }: { vault: OpenVault }) {
         <PromoteDialog />
         <WhyNot />
         <ConnectDialog />
+        <VaultCheckDialog />
       </div>
     </DisputesProvider>
   )

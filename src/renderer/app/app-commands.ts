@@ -1,5 +1,6 @@
 import type { Command } from '#renderer/lib/commands.ts'
 import { connectAgent } from '#renderer/lib/connect-dialog.ts'
+import { showVaultCheck } from '#renderer/lib/vault-check/check-dialog.ts'
 import { mutate, openVault } from '#renderer/lib/engine.ts'
 import { showHandoffs } from '#renderer/lib/handoff-places.ts'
 import {
@@ -218,6 +219,14 @@ export const APP_COMMANDS: readonly Command[] = [
       'mcp hooks claude code desktop codex cursor vscode copilot gemini opencode windsurf zed disconnect client',
     when: inVault,
     run: () => connectAgent(),
+  },
+  {
+    id: 'check-vault',
+    title: 'Check this vault',
+    synonyms: 'verify integrity damage corrupt health repair',
+    group: 'Vault',
+    when: inVault,
+    run: () => showVaultCheck(true),
   },
   { id: 'new-vault', title: 'New vault…', group: 'Vault', run: () => setNewVault(true) },
   {

@@ -10,7 +10,14 @@ import type { Scope } from '#shared/scope.ts'
 import { hasPane, type Screen } from './screens.ts'
 
 /** The views of an agent's page. */
-export type AgentTab = 'sees' | 'effective' | 'short-term' | 'sessions' | 'wrote' | 'calls'
+export type AgentTab =
+  | 'sees'
+  | 'effective'
+  | 'short-term'
+  | 'sessions'
+  | 'given'
+  | 'wrote'
+  | 'calls'
 
 /** Which items of the inbox are listed. */
 export interface InboxList {

@@ -38,7 +38,8 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
     id: 'limits',
     title: 'Limits',
     place: 'computer',
-    words: 'memories per project packages kept maximum archive session lasts hours away end',
+    words:
+      'memories per project packages kept maximum archive session lasts hours away end close without agents idle minutes host headless background',
   },
   {
     id: 'judge',
@@ -63,6 +64,12 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
     title: 'Allowed folders',
     place: 'vault',
     words: 'folders files roots file references read allow',
+  },
+  {
+    id: 'vault-check',
+    title: 'Vault check',
+    place: 'vault',
+    words: 'check verify integrity damage corrupt repair health journal index',
   },
 ]
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { ClientId, ConnectCheck, ConnectChoices, ConnectPreview, KnownClient } from '../connect.ts'
+import {
+  ClientId,
+  ConnectCheck,
+  ConnectChoices,
+  ConnectPreview,
+  ConnectRun,
+  KnownClient,
+} from '../connect.ts'
 import { hostMutation, hostQuery, nothing } from './method.ts'
 
 export type ConnectMethod = keyof typeof connectMethods
@@ -24,6 +31,12 @@ export const connectMethods = {
     ['settings'],
     z.strictObject({ ...of, choices: ConnectChoices, seal: Seal }),
     Written,
+  ),
+  /** The client's own command adds the server, then Loci the hooks: the command cannot. */
+  'connect.run': hostMutation(
+    ['settings'],
+    z.strictObject({ ...of, choices: ConnectChoices, seal: Seal }),
+    ConnectRun,
   ),
   'connect.remove': hostMutation(['settings'], z.strictObject({ ...of, seal: Seal }), Written),
   /** Starts the very command that stands in the client's file, as the client would. */

@@ -108,6 +108,8 @@ export const contextMethods = {
     ['packages'],
     z.strictObject({
       before: PackageId.optional(),
+      /** Only what this one was given. */
+      agent: identifier('Agent').optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
     z.object({ packages: z.array(PackageCard), next: PackageId.nullable() }),

@@ -4,14 +4,18 @@ import { Outcome } from '../journal.ts'
 import { AgentPrincipal } from '../principal.ts'
 import { Scope, ScopeCount } from '../scope.ts'
 import { identifier } from '../text.ts'
-import { VaultCheck } from '../vault-check.ts'
+import { VaultCheck, VaultCheckState } from '../vault-check.ts'
 import { VaultSummary } from '../vault.ts'
-import { mutation, nothing, personQuery, query, reason, seenAs } from './method.ts'
+import { mutation, nothing, personMutation, personQuery, query, reason, seenAs } from './method.ts'
 
 export const scopeMethods = {
   'vault.summary': personQuery(['memories', 'journal'], nothing, VaultSummary),
   /** All of it against itself: takes a while, and keeps nobody waiting meanwhile. */
   'vault.check': personQuery([], nothing, VaultCheck),
+  /** How far the check is that is under way, and what the last one found. */
+  'vault.checkState': personQuery([], nothing, VaultCheckState),
+  /** Whoever waits for the check is told that it was stopped. */
+  'vault.stopCheck': personMutation([], nothing, nothing),
   'scopes.list': query(['memories'], z.strictObject(seenAs), z.array(ScopeCount)),
   'scopes.effective': personQuery(
     ['memories', 'reviews'],

@@ -4,7 +4,10 @@ import { print } from '../print.ts'
 
 export const help = `loci agents [--json]
 
-Everybody who wrote to the vault or asked it something: connected or last seen, what they wrote and were given, and where.`
+Everybody who wrote to the vault or asked it something: connected or last seen, what they wrote and were given, and where.
+
+  loci agents --vault ~/work.loci
+  loci agents --json | jq -r '.[].id'`
 
 export async function command(argv: string[]): Promise<number> {
   const { values } = read(argv, {})

@@ -20,7 +20,10 @@ const Told = z.object({
 
 export const help = `loci hook --vault PATH --agent ID [--team T]… [--project P]
 
-Reads an event of a client from stdin and answers within a second, or says nothing.`
+Reads an event of a client from stdin and answers within a second, or says nothing.
+
+  echo '{"hook_event_name":"UserPromptSubmit","session_id":"s1","prompt":"how do I deploy"}' |
+    loci hook --vault ~/work.loci --agent DEV-001`
 
 /** Answers within a second or says nothing; never fails, so that nobody's prompt is held up. */
 export async function command(argv: string[]): Promise<number> {

@@ -13,7 +13,10 @@ const OPTIONS = { vault: { type: 'string' }, 'idle-seconds': { type: 'string' } 
 
 export const help = `loci host --vault PATH [--idle-seconds N]
 
-Owns a vault without a window until nobody is connected any more. Agents start it by themselves.`
+Owns a vault without a window until nobody is connected any more. Agents start it by themselves.
+
+  loci host --vault ~/work.loci
+  loci host --vault ~/work.loci --idle-seconds 60`
 
 export async function command(argv: string[]): Promise<number> {
   const { values } = parseArgs({ args: argv, options: OPTIONS })

@@ -7,7 +7,10 @@ import { print } from '../print.ts'
 
 export const help = `loci vaults [--json]
 
-The vaults that were opened here, the last one first.`
+The vaults that were opened here, the last one first.
+
+  loci vaults
+  loci vaults --json | jq -r '.[0].file'`
 
 export async function command(argv: string[]): Promise<number> {
   const { values } = read(argv, {})

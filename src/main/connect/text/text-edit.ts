@@ -25,3 +25,17 @@ function placeOf(text: string, at: number, put: string): number | null {
   const first = text.indexOf(put)
   return first !== -1 && first === text.lastIndexOf(put) ? first : null
 }
+
+/** The one place in which two texts differ, from the first letter that does to the last. */
+export function editBetween(before: string, after: string): TextEdit {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head++
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  return {
+    at: head,
+    cut: before.slice(head, before.length - tail),
+    put: after.slice(head, after.length - tail),
+  }
+}

@@ -45,6 +45,7 @@ const DEEDS: Record<EngineMutation, string> = {
   'tasks.fail': 'give up a task of an agent',
   'tasks.stage': 'begin a stage of a task',
   'tasks.start': 'begin a task of an agent',
+  'vault.stopCheck': 'stop the check of the vault that is under way',
 }
 
 /** The most a person can be shown, and so the most they can be asked about. */

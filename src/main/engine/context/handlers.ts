@@ -198,8 +198,8 @@ export function openContext(
         const answer = { text, tokens: made.tokens, estimated: made.estimated, report }
         return { id: await noted(made, asked.task, caller, newPackageId(loci())), ...answer }
       },
-      'context.packages': async ({ before, limit }, caller) => {
-        const found = await roomOf(caller).store.packages({ before, limit: limit + 1 })
+      'context.packages': async ({ before, agent, limit }, caller) => {
+        const found = await roomOf(caller).store.packages({ before, agent, limit: limit + 1 })
         const packages = found.slice(0, limit).map(cardOf)
         return { packages, next: found.length > limit ? (packages.at(-1)?.id ?? null) : null }
       },

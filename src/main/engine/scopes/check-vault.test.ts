@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { agent, openTestEngine } from '../test-support.ts'
@@ -45,5 +46,48 @@ test('[U62] what is wrong is told in words, with what to do; agents are told not
     ok: false,
     error: { code: 'forbidden' },
   })
+  await engine.close()
+})
+
+test('[U80] how far a check is can be asked meanwhile, it can be stopped, and what the last one found is kept', async () => {
+  const engine = await filled(150)
+  expect(await engine.call('vault.checkState', {})).toEqual({ running: null, last: null })
+  const stopped = engine.raw('vault.check', {})
+  const { running } = await engine.call('vault.checkState', {})
+  expect(running).toMatchObject({ part: 'file' })
+  await engine.call('vault.stopCheck', {})
+  expect(await stopped).toMatchObject({
+    ok: false,
+    error: { code: 'cancelled', message: 'The check was stopped.' },
+  })
+  expect(await engine.call('vault.checkState', {})).toEqual({ running: null, last: null })
+
+  const check = engine.call('vault.check', {})
+  const shares: number[] = []
+  for (let now = await engine.call('vault.checkState', {}); now.running !== null;) {
+    shares.push(now.running.share)
+    await setImmediate()
+    now = await engine.call('vault.checkState', {})
+  }
+  expect(shares.length).toBeGreaterThan(5)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+  const { last } = await engine.call('vault.checkState', {})
+  expect(last?.found).toEqual(await check)
+  await engine.close()
+})
+
+test('[U80] two who ask at once wait for one check; agents learn nothing of it and cannot stop it', async () => {
+  const engine = await filled(8)
+  const [one, other] = await Promise.all([
+    engine.call('vault.check', {}),
+    engine.call('vault.check', {}),
+  ])
+  expect(one).toEqual(other)
+  for (const method of ['vault.checkState', 'vault.stopCheck'] as const)
+    expect(await engine.raw(method, {}, agent('DEV-001'))).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
   await engine.close()
 })

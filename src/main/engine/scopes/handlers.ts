@@ -5,8 +5,7 @@ import { knownAgents } from './known-agents.ts'
 import { effective } from '../recall/effective.ts'
 import type { Recall } from '../recall/open.ts'
 import type { ShortTerm } from '../short-term/short-term.ts'
-import type { Store } from '../store/port.ts'
-import { checkVault } from './check-vault.ts'
+import type { VaultChecks } from './check-vault.ts'
 import { endScope } from './end.ts'
 
 export function scopeHandlers(
@@ -14,7 +13,7 @@ export function scopeHandlers(
   { keepFrom, buffers }: Pick<ShortTerm, 'keepFrom' | 'buffers'>,
   { state }: Pick<Recall, 'state'>,
   visitors: Visitors,
-  check: Store['check'],
+  checks: VaultChecks,
 ): HandlersOf<'vault' | 'scopes' | 'agents'> {
   const presence = () => ({
     experienced: new Map([...buffers].map(([id, { lastActivityAt }]) => [id, lastActivityAt])),
@@ -23,7 +22,12 @@ export function scopeHandlers(
   })
   return {
     'vault.summary': (_input, caller) => roomOf(caller).store.stats(),
-    'vault.check': () => checkVault(check),
+    'vault.check': () => checks.run(),
+    'vault.checkState': async () => checks.state(),
+    async 'vault.stopCheck'() {
+      checks.stop()
+      return {}
+    },
     'scopes.list': ({ as }, caller) => roomOf(eyesOf(caller, as)).store.scopes(),
     'scopes.effective': async ({ as }, caller) =>
       effective(roomOf(eyesOf(caller, as)), (await state()).disputes),

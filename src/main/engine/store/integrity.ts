@@ -29,3 +29,11 @@ export interface CheckStep {
   entries?: number
   damages: Damage[]
 }
+
+/** A step, and how far it brought the whole. */
+export interface CheckedStep extends CheckStep {
+  /** What was looked at. */
+  part: CheckedPart
+  /** From 0 to 1, as far as can be told. */
+  share: number
+}

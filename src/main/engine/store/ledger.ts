@@ -75,6 +75,8 @@ export const MOST_SERVED = 100_000
 export interface PackagesRequest {
   /** Only older ones than this. */
   before?: string | undefined
+  /** Only what this one was given. */
+  agent?: string | undefined
   limit: number
 }
 

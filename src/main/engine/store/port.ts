@@ -5,7 +5,7 @@ import type { ScopeCount } from '#shared/scope.ts'
 import type { Changeset, Committed, PurgeOrder } from './changeset.ts'
 import type { Feed } from './feed.ts'
 import type { StoreFilter } from './filter.ts'
-import type { CheckStep } from './integrity.ts'
+import type { CheckedStep } from './integrity.ts'
 import type { Ledger, LedgerReads } from './ledger.ts'
 import type { AroundRequest, EntryFilter, Page, PageRequest, TopicRequest } from './lists.ts'
 import type { NounRecords } from './records.ts'
@@ -69,7 +69,8 @@ export interface Reads extends LedgerReads, ReviewReads, SessionReads, TraceRead
   entry(seq: number): Promise<JournalEntry | null>
   /** Newest first; a run stands where its last entry does. */
   entries(filter: EntryFilter): Promise<JournalEntry[]>
-  changes(seq: number, limit: number): Promise<JournalChange[]>
+  /** From the one with this number on, 0 being the first. */
+  changes(seq: number, limit: number, from?: number): Promise<JournalChange[]>
   /** Oldest first; only the last `newest` of them, where that is said. */
   changesOf(
     noun: Noun,
@@ -108,7 +109,7 @@ export interface Upkeep {
   /** Refuses when the vault is not where it was opened any more; costs next to nothing. */
   assertInPlace(): Promise<void>
   /** The vault against itself, as it stood at the first step; others are answered between two of them. */
-  check(): Iterable<CheckStep>
+  check(): Iterable<CheckedStep>
   /** One short step, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
   close(): Promise<void>

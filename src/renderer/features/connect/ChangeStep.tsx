@@ -4,6 +4,7 @@ import type { ConnectPreview, KnownClient } from '#shared/connect.ts'
 import type { AppError } from '#shared/errors.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { CodeBox, FileDiffs } from './FileDiffs.tsx'
+import { RunButton } from './own-command/RunButton.tsx'
 
 interface ChangeStepProps {
   client: KnownClient
@@ -15,9 +16,12 @@ interface ChangeStepProps {
   refusal: AppError | null
   /** False while what is shown is about choices that are no longer these. */
   isSettled: boolean
-  isWriting: boolean
+  /** Which of the two ways is under way. */
+  busyBy: 'file' | 'command' | null
+  hasHooks: boolean
   copies: readonly string[]
   onWrite: () => void
+  onRun: () => void
 }
 
 /** The change to each file, and the yes. */
@@ -28,9 +32,11 @@ export function ChangeStep({
   error,
   refusal,
   isSettled,
-  isWriting,
+  busyBy,
+  hasHooks,
   copies,
   onWrite,
+  onRun,
 }: ChangeStepProps) {
   const { id, name, connected } = client
   if (error)
@@ -41,7 +47,7 @@ export function ChangeStep({
     )
   if (!isNamed) return <p className="text-soft">First say who it is.</p>
   if (preview === undefined) return <Skeleton className="w-1/2" />
-  const { files, configuration, command } = preview
+  const { files, configuration, ownCommand } = preview
   return (
     <>
       {refusal && (
@@ -69,13 +75,36 @@ export function ChangeStep({
       {/* In sight however long the files are. */}
       <div className="sticky -bottom-0.5 flex flex-wrap items-center gap-2 bg-raised py-2">
         {files.length > 0 && (
-          <Button variant="primary" disabled={!isSettled} busy={isWriting} onClick={onWrite}>
+          <Button
+            variant="primary"
+            disabled={!isSettled || busyBy === 'command'}
+            busy={busyBy === 'file'}
+            onClick={onWrite}
+          >
             {files.length === 2 ? 'Write both files' : 'Write this file'}
           </Button>
         )}
+        {files.length > 0 && ownCommand !== null && (
+          <RunButton
+            client={client}
+            command={ownCommand}
+            hasHooks={hasHooks}
+            isReady={isSettled && busyBy !== 'file'}
+            isRunning={busyBy === 'command'}
+            onRun={onRun}
+          />
+        )}
         <CopyButton label="Copy configuration" text={configuration} />
-        {command !== null && <CopyButton label={`Copy ${name} command`} text={command} />}
+        {ownCommand !== null && (
+          <CopyButton label={`Copy ${name} command`} text={ownCommand.line} />
+        )}
       </div>
+      {files.length > 0 && ownCommand?.shownPath === null && (
+        <p className="text-sm text-soft">
+          {name} can also add Loci by its own command, but <code>{ownCommand.program}</code> is not
+          on this computer’s PATH.
+        </p>
+      )}
       {copies.length > 0 && (
         <p className="text-sm break-all text-soft">
           As it was before: <span className="font-mono">{copies.join(', ')}</span>

@@ -4,6 +4,7 @@ import type { ClientId, KnownClient } from '#shared/connect.ts'
 import { type ConnectDraft, draftFor, readDraft } from './connect-draft.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
+import { RunOutcome } from './own-command/RunOutcome.tsx'
 import { WhoStep } from './WhoStep.tsx'
 
 interface ConnectSheetProps {
@@ -25,16 +26,22 @@ export function ConnectSheet({ client, clients, onChoose }: ConnectSheetProps) {
   )
   const check = useEngineMutation('connect.check')
   const write = useEngineMutation('connect.write')
+  const run = useEngineMutation('connect.run')
 
-  function connect() {
+  function forget() {
+    check.reset()
+    write.reset()
+    run.reset()
+  }
+  /** Looked at anew where it was refused. */
+  function connect(by: 'file' | 'command') {
     if (choices === null || preview.data === undefined) return
-    write.mutate(
-      { client: client.id, choices, seal: preview.data.seal },
-      {
-        onSuccess: () => check.mutate({ client: client.id }),
-        onError: () => void preview.refetch(),
-      },
-    )
+    const asked = { client: client.id, choices, seal: preview.data.seal }
+    const tryIt = () => check.mutate({ client: client.id })
+    const onError = () => void preview.refetch()
+    forget()
+    if (by === 'file') write.mutate(asked, { onSuccess: tryIt, onError })
+    else run.mutate(asked, { onSuccess: ({ ok }) => ok && tryIt(), onError })
   }
 
   return (
@@ -44,8 +51,7 @@ export function ConnectSheet({ client, clients, onChoose }: ConnectSheetProps) {
           client={client}
           clients={clients}
           onChoose={(id) => {
-            check.reset()
-            write.reset()
+            forget()
             onChoose(id)
           }}
           draft={draft}
@@ -59,12 +65,17 @@ export function ConnectSheet({ client, clients, onChoose }: ConnectSheetProps) {
           isNamed={choices !== null}
           preview={choices === null ? undefined : preview.data}
           error={preview.error}
-          refusal={write.error}
+          refusal={write.error ?? run.error}
           isSettled={!preview.isPlaceholderData && !preview.isFetching}
-          isWriting={write.isPending}
+          busyBy={write.isPending ? 'file' : run.isPending ? 'command' : null}
+          hasHooks={choices?.hooks ?? false}
           copies={client.connected === null ? [] : (write.data?.copies ?? [])}
-          onWrite={connect}
+          onWrite={() => connect('file')}
+          onRun={() => connect('command')}
         />
+        {run.data && (client.connected !== null || !run.data.ok) && (
+          <RunOutcome client={client} outcome={run.data} />
+        )}
       </Step>
       {client.id !== 'other' && (
         <Step number={3} title="Check">

@@ -1,10 +1,13 @@
-import { CircleCheck, Database, FileWarning, Gauge, Sparkles } from 'lucide-react'
+import { CircleCheck, Database, FileWarning, Gauge, ShieldCheck, Sparkles } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count, counted, percent } from '#renderer/lib/format.ts'
 import { openMemory, showContext, showSettings } from '#renderer/lib/navigation.ts'
+import { showVaultCheck } from '#renderer/lib/vault-check/check-dialog.ts'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { VaultHealth } from '#shared/overview.ts'
 import type { Semantic } from '#shared/recall.ts'
+import type { VaultCheckState } from '#shared/vault-check.ts'
+import { foundSentence } from '#renderer/lib/vault-check/check-words.ts'
 import { OverviewLine } from './OverviewLine.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 
@@ -13,6 +16,7 @@ export function HealthGlance() {
   const health = useEngineQuery('overview.health', {}, { fresh: true, keepPrevious: true })
   const semantic = useEngineQuery('semantic.status', {}, { keepPrevious: true })
   const copy = useEngineQuery('vaults.lastCopy', {}, { fresh: true })
+  const check = useEngineQuery('vault.checkState', {}, { fresh: true, keepPrevious: true })
   return (
     <OverviewSection title="Health">
       <ul aria-label="Health">
@@ -30,8 +34,9 @@ export function HealthGlance() {
             )}
           </OverviewLine>
         )}
+        {check.data && <LastCheck state={check.data} />}
       </ul>
-      {[health.error, semantic.error, copy.error].map(
+      {[health.error, semantic.error, copy.error, check.error].map(
         (error) =>
           error && (
             <p key={error.message} className="pt-2 text-danger">
@@ -40,6 +45,25 @@ export function HealthGlance() {
           ),
       )}
     </OverviewSection>
+  )
+}
+
+function LastCheck({ state: { running, last } }: { state: VaultCheckState }) {
+  if (running !== null || last === null)
+    return (
+      <OverviewLine icon={ShieldCheck} onOpen={() => showVaultCheck(running === null)}>
+        {running === null ? 'Check this vault' : `Checking this vault, ${percent(running.share)}`}
+      </OverviewLine>
+    )
+  return (
+    <OverviewLine
+      icon={ShieldCheck}
+      tone={last.found.problems.length === 0 ? 'good' : 'warn'}
+      trailing={<Time at={last.at} />}
+      onOpen={() => showVaultCheck(false)}
+    >
+      {foundSentence(last.found)}
+    </OverviewLine>
   )
 }
 

@@ -51,7 +51,7 @@ function State({
         >
           <div
             className="h-full bg-accent"
-            style={{ width: `${all === 0 ? 100 : (embedded / all) * 100}%` }}
+            style={{ width: `${all === 0 ? (state === 'on' ? 100 : 0) : (embedded / all) * 100}%` }}
           />
         </div>
       )}

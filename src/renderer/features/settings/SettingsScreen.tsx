@@ -19,6 +19,7 @@ import { JudgeSetting } from './judge/JudgeSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { RootsSetting } from './RootsSetting.tsx'
 import { SemanticSetting } from './SemanticSetting.tsx'
+import { VaultCheckSetting } from './VaultCheckSetting.tsx'
 import { FieldRow } from '#renderer/ui/Field.tsx'
 
 export function SettingsScreen() {
@@ -78,6 +79,9 @@ export function SettingsScreen() {
           </Part>
           <Part id="allowed-folders">
             <RootsSetting />
+          </Part>
+          <Part id="vault-check">
+            <VaultCheckSetting />
           </Part>
         </div>
       </div>
@@ -191,6 +195,14 @@ function Everything({ settings }: { settings: Settings }) {
           value={settings.sessionHours}
           error={errorOf('sessionHours')}
           onChange={(sessionHours) => set({ sessionHours })}
+        />
+        <NumberSetting
+          label="Close without agents after"
+          hint="A vault that agents opened without a window is closed when none of them has been connected for so long."
+          unit="minutes"
+          value={settings.hostIdleMinutes}
+          error={errorOf('hostIdleMinutes')}
+          onChange={(hostIdleMinutes) => set({ hostIdleMinutes })}
         />
       </Group>
     </>

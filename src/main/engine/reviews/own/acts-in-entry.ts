@@ -15,6 +15,24 @@ export interface FoundAct {
   review: string | null
 }
 
+/**
+ * Whether an entry can hold one at all, told without reading what it changed: by far the most entries are one memory
+ * written by somebody, and a rule's consequence always stands beside what it follows from.
+ */
+export const mayHoldActs = ({ kind, actor, label, changes }: JournalEntry): boolean =>
+  kind === 'do' &&
+  (changes > 1 ||
+    actor === actorOf(SYSTEM) ||
+    label.startsWith('Kept ') ||
+    label.startsWith('Ended '))
+
+/** Whether a change can be an act, or name what one was done to: a memory that is merely new is neither. */
+export const isTelling = (change: JournalChange): boolean =>
+  change.noun !== 'memory' ||
+  change.before !== null ||
+  isKept(change) ||
+  (Array.isArray(change.after?.['links']) && change.after['links'].length > 0)
+
 /** What in an entry nobody asked for: a rule's consequences in anybody's write, and what Loci wrote itself. */
 export function actsIn(
   { seq, at, actor, kind, label }: JournalEntry,

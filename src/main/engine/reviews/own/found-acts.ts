@@ -1,16 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
-import type { JournalEntry } from '#shared/journal.ts'
+import type { JournalChange, JournalEntry } from '#shared/journal.ts'
 import { mutex } from '#shared/mutex.ts'
 import type { Reads } from '#engine/store/port.ts'
-import { type FoundAct, actsIn } from './acts-in-entry.ts'
+import { type FoundAct, actsIn, isTelling, mayHoldActs } from './acts-in-entry.ts'
 
 const AT_ONCE = 100
+/** Changes read before others have their turn: an entry can be as large as a whole vault. */
+const ROWS_AT_ONCE = 250
 /** Of a longer journal no more is looked through: it would take seconds. */
 const MOST_ENTRIES = 20_000
+const MOST_ROWS = 50_000
+
+type JournalReads = Pick<Reads, 'entries' | 'changes'>
 
 export interface FoundActs {
   /** Newest first. */
-  since(store: Reads, time: number): Promise<readonly FoundAct[]>
+  since(store: JournalReads, time: number): Promise<readonly FoundAct[]>
 }
 
 /** Reads the journal once, from its end to the time asked for; afterwards only what is new. */
@@ -21,12 +26,12 @@ export function foundActs(): FoundActs {
   const inTurn = mutex()
 
   async function look(
-    store: Reads,
+    store: JournalReads,
     below: number | undefined,
     until: (entry: JournalEntry) => boolean,
   ) {
     const found: FoundAct[] = []
-    let [top, bottom] = [0, below ?? Infinity]
+    let [top, bottom, rows] = [0, below ?? Infinity, 0]
     for (let read = 0; read < MOST_ENTRIES; read += AT_ONCE) {
       const before = Number.isFinite(bottom) ? { before: bottom } : {}
       const page = await store.entries({ ...before, limit: AT_ONCE })
@@ -35,7 +40,11 @@ export function foundActs(): FoundActs {
         top = Math.max(top, entry.seq)
         bottom = entry.seq
         for (const one of await ofRun(store, entry, seen.top))
-          found.push(...actsIn(one, await store.changes(one.seq, one.changes)))
+          if (mayHoldActs(one)) {
+            found.push(...actsIn(one, await tellingChanges(store, one)))
+            rows += one.changes
+          }
+        if (rows > MOST_ROWS) return { found, top, bottom }
       }
       if (page.length < AT_ONCE) return { found, top, bottom: 0 }
       // Calls that came in meanwhile go first.
@@ -65,14 +74,34 @@ export function foundActs(): FoundActs {
   }
 }
 
+/** Of a large entry only what can be, or can name, an act: most of it is memories that are merely new. */
+async function tellingChanges(
+  store: JournalReads,
+  { seq, changes }: JournalEntry,
+): Promise<JournalChange[]> {
+  const telling: JournalChange[] = []
+  for (let from = 0; from < changes; from += ROWS_AT_ONCE) {
+    const part = await store.changes(seq, ROWS_AT_ONCE, from)
+    telling.push(...part.filter(isTelling))
+    // Calls that came in meanwhile go first.
+    if (part.length === ROWS_AT_ONCE) await setImmediate()
+  }
+  return telling
+}
+
 /** A run is listed as its last entry; all of it that is not known yet. */
-async function ofRun(store: Reads, entry: JournalEntry, known: number): Promise<JournalEntry[]> {
+async function ofRun(
+  store: JournalReads,
+  entry: JournalEntry,
+  known: number,
+): Promise<JournalEntry[]> {
   if (entry.run === undefined) return [entry]
   const all: JournalEntry[] = []
   for (let before: number | undefined; ;) {
     const page = await store.entries({ run: entry.run.id, before, limit: AT_ONCE })
     all.push(...page.filter(({ seq }) => seq > known))
     if (page.length < AT_ONCE || all.length > MOST_ENTRIES) return all
+    await setImmediate()
     before = page.at(-1)?.seq
   }
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OwnAct } from '#shared/own-act.ts'
+import type { Reads } from '#engine/store/port.ts'
+import { connect } from '#engine/store/sqlite/connection/connection.ts'
+import { sqliteStore } from '#engine/store/sqlite/store.ts'
 import { DEV, EIGHT, FIVE, QA, vault } from '../../conflicts/test-support.ts'
+import { foundActs } from './found-acts.ts'
 
 const MINE = { kind: 'agent', id: 'DEV-001' } as const
 const text = (words: string) => ({ form: 'text', text: words }) as const
@@ -129,5 +133,48 @@ test('[R29] agents are refused, and a person’s verdict is no act of Loci’s',
     ok: false,
     error: { code: 'forbidden' },
   })
+  await loci.close()
+})
+
+test('[U85] of entries that can hold no act of Loci’s nothing is read but the entry, and what is known is not read again', async () => {
+  const loci = await busyVault()
+  const drafts = Array.from({ length: 260 }, (_, n) => ({
+    content: text(`Berth ${n} is checked by crew ${n * 7}.`),
+  }))
+  await loci.call('memories.createMany', { drafts: drafts.slice(0, 200) })
+  await loci.call('memories.createMany', { drafts: drafts.slice(200) })
+  await loci.say(FIVE, DEV)
+  await loci.say(EIGHT, DEV)
+  const vaultStore = sqliteStore(connect(loci.file, true), null)
+  const read = { entries: 0, changes: 0, most: 0 }
+  const store: Pick<Reads, 'entries' | 'changes'> = {
+    async entries(filter) {
+      const page = await vaultStore.entries(filter)
+      read.entries += page.length
+      return page
+    },
+    async changes(seq, limit, from) {
+      const changes = await vaultStore.changes(seq, limit, from)
+      read.most = Math.max(read.most, changes.length)
+      read.changes += changes.length
+      return changes
+    },
+  }
+  const found = foundActs()
+  const acts = await found.since(store, 0)
+  expect(acts.map(({ kind }) => kind)).toEqual(['superseded'])
+  expect(read.entries).toBeGreaterThanOrEqual(262)
+  // The write that superseded something, with what followed from it.
+  expect(read.changes).toBeLessThan(10)
+
+  Object.assign(read, { entries: 0, changes: 0, most: 0 })
+  expect(await found.since(store, 0)).toEqual(acts)
+  expect(read).toEqual({ entries: 4, changes: 0, most: 0 })
+
+  const action = { do: 'status', status: 'archived' } as const
+  await loci.call('memories.change', { target: { filter: {} }, action })
+  expect(await found.since(store, 0)).toEqual(acts)
+  expect([read.changes > 250, read.most]).toEqual([true, 250])
+  await vaultStore.close()
   await loci.close()
 })

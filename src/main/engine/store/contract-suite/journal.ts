@@ -39,6 +39,8 @@ export function journalSuite(openStore: OpenStore): void {
       expect(await store.entry(seq)).toEqual(entry)
       expect(await store.changes(seq, 10)).toEqual([change])
       expect(await store.changes(1, 1)).toHaveLength(1)
+      const all = await store.changes(1, 10)
+      expect(await store.changes(1, 10, 1)).toEqual(all.slice(1))
       expect(await store.changesOf('memory', memory.id)).toEqual([
         {
           entry: expect.objectContaining({ seq: 1 }),

@@ -65,6 +65,20 @@ function verdicts(inside: number, outside: number): KeptVerdict[] {
 
 export function ledgerSuite(openStore: OpenStore): void {
   describe('ledger', () => {
+    test('[U86] what one agent was given is listed apart, page by page', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const agents = ['DEV-001', 'QA-001', 'DEV-001', 'QA-001', 'DEV-001']
+      const kept = agents.map((agent, n) => aPackage(n + 1, agent))
+      for (const [n, one] of kept.entries()) await store.keepPackage(one, verdicts(n + 1, 2), 10)
+      const [first, , second, , third] = kept
+      const agent = 'DEV-001'
+      expect(await store.packages({ agent, limit: 2 })).toEqual([third, second])
+      expect(await store.packages({ agent, before: packageId(3), limit: 2 })).toEqual([first])
+      expect(await store.packages({ agent, before: packageId(8), limit: 2 })).toEqual([])
+      expect(await store.packages({ agent: 'DOC-001', limit: 2 })).toEqual([])
+    })
+
     test('[B69] packages are read newest first, page by page, with their verdicts by rank', async () => {
       await using opened = await openStore()
       const { store } = opened

@@ -105,8 +105,8 @@ export class Journal {
       .map((one) => this.#told(one))
   }
 
-  changes(seq: number, limit: number): JournalChange[] {
-    return this.#written[seq - 1]?.changes.slice(0, limit) ?? []
+  changes(seq: number, limit: number, from: number): JournalChange[] {
+    return this.#written[seq - 1]?.changes.slice(from, from + limit) ?? []
   }
 
   changesOf(

@@ -22,8 +22,10 @@ export function memoryLedger(): MemoryLedger {
       const entry = structuredClone({ package: kept, verdicts: [...verdicts] })
       entries = [...entries, entry].slice(Math.max(0, entries.length + 1 - most))
     },
-    async packages({ before, limit }) {
-      const all = newestFirst()
+    async packages({ before, agent, limit }) {
+      const all = newestFirst().filter(
+        (entry) => agent === undefined || agentOf(entry) === agent || entry.package.id === before,
+      )
       const at = all.findIndex((entry) => entry.package.id === before)
       const from = before === undefined ? 0 : at === -1 ? all.length : at + 1
       return structuredClone(all.slice(from, from + limit).map((entry) => entry.package))

@@ -273,7 +273,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     },
     entry: (seq) => answer(() => journal.entry(seq)),
     entries: (filter) => answer(() => journal.entries(filter)),
-    changes: (seq, limit) => answer(() => journal.changes(seq, limit)),
+    changes: (seq, limit, from = 0) => answer(() => journal.changes(seq, limit, from)),
     changesOf: (noun, id, newest) => answer(() => journal.changesOf(noun, id, newest)),
     actors: () => answer(() => journal.actors()),
     undoable: (actor, direction) => answer(() => journal.undoable(actor, direction)),

@@ -149,7 +149,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
       }),
     entry: (seq) => read(() => journal.entry(seq)),
     entries: (filter) => read(() => journal.entries(filter)),
-    changes: (seq, limit) => read(() => journal.changes(seq, limit)),
+    changes: (seq, limit, from = 0) => read(() => journal.changes(seq, limit, from)),
     changesOf: (noun, id, newest) => read(() => journal.changesOf(noun, id, newest)),
     actors: () => read(journal.actors),
     undoable: (actor, direction) => read(() => journal.undoable(actor, direction)),

@@ -15,6 +15,7 @@ import type { KnownAgent } from '#shared/agent.ts'
 import { type MemoryFilter, NEWEST_FIRST } from '#shared/filter.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import { CallList } from '../calls/CallList.tsx'
+import { GivenList } from '../given/GivenList.tsx'
 import { ShortTermTab } from '../short-term/ShortTermTab.tsx'
 import { useAgentPageState } from './agent-page-state.ts'
 import { EyesBar } from './EyesBar.tsx'
@@ -70,6 +71,7 @@ function Views({ id, known }: { id: string; known: KnownAgent | undefined }) {
         { value: 'effective', label: 'Effective memory', count: things.data?.length },
         { value: 'short-term', label: 'Short-term', count: ring.data?.holds },
         { value: 'sessions', label: 'Sessions' },
+        { value: 'given', label: 'Given', count: known?.given.packages },
         { value: 'wrote', label: 'Wrote', count: useTotal(wrote) },
         { value: 'calls', label: 'Calls' },
       ]}
@@ -90,6 +92,7 @@ function Views({ id, known }: { id: string; known: KnownAgent | undefined }) {
         )}
         {tab === 'short-term' && <ShortTermTab agent={id} />}
         {tab === 'sessions' && <SessionsTab agent={id} />}
+        {tab === 'given' && <GivenList agent={id} />}
         {tab === 'wrote' && (
           <MemoryLines filter={wrote} empty={`It fills when ${id} remembers something.`} />
         )}

@@ -17,6 +17,8 @@ export function* onSnapshot<T>(file: string, steps: (db: Db) => Generator<T>): G
 /** Rows looked at a step: a few milliseconds. */
 const BATCH = 64
 
+export const batchesOf = (rows: number) => Math.max(1, Math.ceil(rows / BATCH))
+
 /** The numbers of a table in steps, by its key. */
 export function* inBatches(next: (after: number, limit: number) => number[]): Generator<number[]> {
   for (let after = -1; ;) {

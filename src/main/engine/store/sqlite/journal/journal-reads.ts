@@ -66,10 +66,10 @@ export type JournalReads = {
 
 export function journalReadsIn(db: Db, names: NameRows, statements: Statements): JournalReads {
   const bySeq = db.prepare<[number], EntryRow>(BY_SEQ)
-  const changesOfEntry = db.prepare<[number, number], ChangeRow>(sql`
+  const changesOfEntry = db.prepare<[number, number, number], ChangeRow>(sql`
     SELECT n.noun, n.id, c.before, c.after, c.erased
     FROM journal_changes c JOIN names n ON n.row = c.row
-    WHERE c.seq = ? ORDER BY c.change LIMIT ? + 0`)
+    WHERE c.seq = ? ORDER BY c.change LIMIT ? + 0 OFFSET ? + 0`)
   const changesOfName = db.prepare<[row: number, newest: number], ChangeRow & EntryRow>(sql`
     SELECT n.noun, n.id, c.before, c.after, c.erased,
       j.seq, j.at, j.actor, j.kind, j.label, j.why, j.changes, j.undoes, j.undone_by, k.run,
@@ -137,7 +137,7 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
       )
       return found.all(params).map(toEntry)
     },
-    changes: (seq, limit) => changesOfEntry.all(seq, limit).map(toChange),
+    changes: (seq, limit, from = 0) => changesOfEntry.all(seq, limit, from).map(toChange),
     changesOf(noun, id, newest = -1) {
       const row = names.find(noun, id)
       if (row === null) return []

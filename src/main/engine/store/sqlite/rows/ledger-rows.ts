@@ -23,13 +23,15 @@ export function ledgerRowsIn(db: Db): LedgerRows {
     .pluck()
   const dropItems = db.prepare<[number]>(sql`DELETE FROM package_items WHERE package <= ?`)
   const drop = db.prepare<[number]>(sql`DELETE FROM packages WHERE row <= ?`)
-  const newest = db
-    .prepare<[number], string>(sql`SELECT told FROM packages ORDER BY row DESC LIMIT ?`)
+  const before = sql`row < ifnull((SELECT row FROM packages WHERE id = :before), :below)`
+  const listed = db
+    .prepare<[object], string>(
+      sql`SELECT told FROM packages WHERE ${before} ORDER BY row DESC LIMIT :limit + 0`,
+    )
     .pluck()
-  const older = db
-    .prepare<[string, number], string>(
-      sql`SELECT told FROM packages WHERE row < (SELECT row FROM packages WHERE id = ?)
-      ORDER BY row DESC LIMIT ?`,
+  const listedOf = db
+    .prepare<[object], string>(
+      sql`SELECT told FROM packages WHERE agent = :agent AND ${before} ORDER BY row DESC LIMIT :limit + 0`,
     )
     .pluck()
   const one = db.prepare<[string], { row: number; told: string }>(
@@ -65,8 +67,16 @@ export function ledgerRowsIn(db: Db): LedgerRows {
 
   return {
     keep: keep.immediate,
-    list: ({ before, limit }) =>
-      (before === undefined ? newest.all(limit) : older.all(before, limit)).map(toPackage),
+    list({ before: id, agent, limit }) {
+      // Nothing stands before one that is not there.
+      const from = {
+        before: id ?? '',
+        below: id === undefined ? Number.MAX_SAFE_INTEGER : 0,
+        limit,
+      }
+      const told = agent === undefined ? listed.all(from) : listedOf.all({ ...from, agent })
+      return told.map(toPackage)
+    },
     read(id) {
       const found = one.get(id)
       if (found === undefined) return null
