@@ -83,6 +83,7 @@ test('[U55] the sidebar has one line a screen, a scope opens its page, and Shift
     /^Memories/,
     /^Context/,
     /^Agents/,
+    /^Handoffs/,
     /^Journal/,
   ])
 
