@@ -98,11 +98,11 @@ for (const era of ERAS)
       text: 'Noted of 1 memory.',
       failed: false,
     })
-    expect((await ask('task_start', { task: 'Deploy it' })).text).toMatch(/^Task tsk_/)
-    const given = { to: 'QA-002', summary: 'Deployed.', pending: ['Watch it'] }
+    expect((await ask('task_start', { task: 'Draw the map' })).text).toMatch(/^Task tsk_/)
+    const given = { to: 'QA-002', summary: 'Drawn.', pending: ['Colour it'] }
     expect((await ask('handoff_create', given)).text).toMatch(/^Handed over \(hof_/)
     expect((await ask('handoff_accept')).text).toBe('Nothing waits for you.')
-    expect((await ask('task_complete', { summary: 'Deployed.' })).text).toMatch(/^Completed/)
+    expect((await ask('task_complete', { summary: 'Drawn.' })).text).toMatch(/^Completed/)
     const how = await client.getPrompt({ name: 'hand-over', arguments: { to: 'QA-002' } })
     expect(how.messages).toMatchObject([
       { content: { text: expect.stringMatching(/^Hand over to QA-002/) } },

@@ -84,6 +84,7 @@ test('[U55] the sidebar has one line a screen, a scope opens its page, and Shift
     /^Context/,
     /^Agents/,
     /^Sessions/,
+    /^Handoffs/,
     /^Journal/,
   ])
 
