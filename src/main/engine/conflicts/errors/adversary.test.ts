@@ -125,3 +125,20 @@ test('[T58] another project counts nothing of this one, and an agent of it chang
   expect([view.project, view.times, view.agents]).toEqual(['own', 3, ['SPY']])
   await loci.close()
 })
+
+test('[T58] however much another project says, it hides nothing that happened here', async () => {
+  const loci = await errorVault()
+  const own = { scope: { kind: 'project', id: 'own' } } as const
+  await loci.fail(DEV)
+  await loci.fail(DEV)
+  for (let time = 0; time < 120; time++)
+    await loci.fail(SPY, { resolution: `Tried ${'x'.repeat(time)}` }, own)
+  await loci.settle((await loci.item()).id, { how: 'reject' })
+  await loci.fail(DEV)
+  const { id, scope } = await loci.item()
+  expect([scope, (await loci.call('reviews.error', { id })).times]).toEqual([
+    { kind: 'project', id: 'atlas' },
+    3,
+  ])
+  await loci.close()
+})

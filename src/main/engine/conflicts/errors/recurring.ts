@@ -40,8 +40,13 @@ export async function recurringError(
   if (youngest !== undefined && youngest.at >= now) return []
   const failing = youngest?.memory ?? null
   const since = occurrences.filter(({ at }) => at > (youngest?.at ?? -Infinity))
-  const id = itemId([scopeLabel(place), errorKindOf(written), failing?.id, roundOf(since.length)])
-  if ((await vault.get('review', [id])).length > 0) return []
+  const idOf = (round: number) =>
+    itemId([scopeLabel(place), errorKindOf(written), failing?.id, round])
+  const rounds = Array.from({ length: roundOf(since.length) }, (_, before) => before + 1)
+  const id = idOf(rounds.length)
+  // A flood of others may hide those that the open item is about.
+  const asked = await vault.get('review', rounds.map(idOf))
+  if (asked.some((item) => item.id === id || item.state !== 'resolved')) return []
   const told = toldIn(place, since)
   const { made, changes } = await newProcedure(given, place, told, failing)
   return [

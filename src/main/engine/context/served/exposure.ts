@@ -1,3 +1,4 @@
+import { SessionId, TaskId } from '#shared/session.ts'
 import { type Exposure, MOST_WRITTEN } from '#shared/context-ledger.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
@@ -41,13 +42,21 @@ function afterwards({ package: kept, nextAt }: ExposedIn): {
   const { id, task, session } = kept.principal
   const later = { creators: [id], where: { createdAt: { $gt: kept.at } } }
   if (task !== null)
-    return { within: `in task ${task}`, filter: { ...later, scopes: [{ kind: 'task', id: task }] } }
+    return {
+      within: nameOf('task', task, TaskId),
+      filter: { ...later, scopes: [{ kind: 'task', id: task }] },
+    }
   if (session !== null)
     return {
-      within: `in session ${session}`,
+      within: nameOf('session', session, SessionId),
       filter: { ...later, scopes: [{ kind: 'session', id: session }] },
     }
   if (nextAt === null) return { within: 'since then', filter: later }
   const where = { createdAt: { $gt: kept.at, $lte: nextAt } }
   return { within: 'until its next package', filter: { ...later, where } }
+}
+
+/** A name that a client gave; Loci’s own say nothing to anybody. */
+function nameOf(kind: string, name: string, own: typeof SessionId): string {
+  return own.safeParse(name).success ? `in that ${kind}` : `in ${kind} ${name}`
 }
