@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
-import { Memory, MemoryId } from '#shared/memory.ts'
+import { MemoryId } from '#shared/memory.ts'
 import type { Contradiction } from '#shared/conflict.ts'
-import { USER, actorOf } from '#shared/principal.ts'
+import { actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
 import type { Origin } from '#shared/session.ts'
@@ -203,24 +203,11 @@ export async function reviewOf(
     createdAt: at,
     createdBy: actorOf(room.principal),
     memoryIds: ids,
-    changes: decision.changes.map(withThePerson),
+    changes: decision.changes,
     attachments: Object.fromEntries(decision.attachments ?? []),
     findings,
     scope: onlyOf([...places, ...targetsOf(touching)]),
   })
-}
-
-/**
- * What replaces a person's words takes effect only when the person approves it, and then the person says it too:
- * under an agent's name alone it would lose to whatever else the person ever said.
- */
-function withThePerson(change: Change): Change {
-  const { contributors } = Memory.shape
-  const was = contributors.safeParse(change.before?.['contributors']).data ?? []
-  const becomes = contributors.safeParse(change.after?.['contributors']).data
-  const person = actorOf(USER)
-  if (becomes === undefined || !was.includes(person) || becomes.includes(person)) return change
-  return { ...change, after: { ...change.after, contributors: [person, ...becomes] } }
 }
 
 /** Where they would be put. */

@@ -8,7 +8,7 @@ const ATLAS: Scope = { kind: 'project', id: 'atlas' }
 const GLOBAL: Scope = { kind: 'global' }
 
 function by(createdBy: string, more: Partial<Party> = {}): Party {
-  return { contributors: [createdBy], priority: 'medium', scope: ATLAS, ...more }
+  return { createdBy, contributors: [createdBy], priority: 'medium', scope: ATLAS, ...more }
 }
 
 const SAID = { saidNow: true, byAgent: false }
@@ -36,6 +36,20 @@ test.for<[string, Party, Party, number, Ruling]>([
   // 2
   ['user was first', by('USER'), by('DEV'), 1, sets('user-stands', 'written')],
   ['user came later', by('DEV'), by('USER'), 1, sets('user-stands', 'standing')],
+  [
+    'user against what they let an agent make of their words',
+    by('USER', { contributors: ['DEV'] }),
+    by('USER'),
+    1,
+    asks('different-creators'),
+  ],
+  [
+    'the same in another place',
+    by('USER', { contributors: ['DEV'], scope: GLOBAL }),
+    by('USER'),
+    1,
+    sets('specific-first', null),
+  ],
   ['user against Loci', by('SYSTEM'), by('USER'), 1, sets('user-stands', 'standing')],
   [
     'user before scopes',
@@ -102,6 +116,7 @@ test.for<[string, Party, Party, number, Ruling]>([
 })
 
 const party: fc.Arbitrary<Party> = fc.record({
+  createdBy: fc.constantFrom('USER', 'SYSTEM', 'DEV', 'QA'),
   contributors: fc.subarray(['USER', 'SYSTEM', 'DEV', 'QA'], { minLength: 1 }),
   priority: fc.constantFrom(...PRIORITIES),
   scope: fc.constantFrom<Scope[]>(ATLAS, GLOBAL, { kind: 'agent', id: 'DEV' }),

@@ -15,7 +15,7 @@ export interface Ruling {
 }
 
 /** What a ruling needs to know of either memory: contributors are those who said these words. */
-export type Party = Pick<Memory, 'priority' | 'contributors' | 'scope'>
+export type Party = Pick<Memory, 'priority' | 'createdBy' | 'contributors' | 'scope'>
 
 export interface RulingCircumstances {
   confidence: number
@@ -32,8 +32,9 @@ export interface RulingCircumstances {
 export function ruling(standing: Party, written: Party, at: RulingCircumstances): Ruling {
   if (standing.priority === 'critical' || written.priority === 'critical') return asking('critical')
   const [theirs, yours] = [isUsers(standing), isUsers(written)]
-  if (theirs !== yours)
-    return setting('user-stands', yours ? 'standing' : 'written', standing, written, at)
+  const loser = yours ? 'standing' : 'written'
+  if (theirs !== yours && !wasUsers(yours ? standing : written))
+    return setting('user-stands', loser, standing, written, at)
   if (scopeLabel(standing.scope) !== scopeLabel(written.scope))
     return { rule: 'specific-first', loser: null, asks: false }
   if (!isOneVoice(standing, written)) return asking('different-creators')
@@ -60,6 +61,9 @@ const asking = (rule: Rule): Ruling => ({ rule, loser: null, asks: true })
 function isUsers({ contributors }: Party): boolean {
   return contributors.includes(actorOf(USER))
 }
+
+/** An agent's words in a memory of the person's, who let them in: no rule takes that back. */
+const wasUsers = ({ createdBy }: Party) => createdBy === actorOf(USER)
 
 /** Somebody who alone said one may take it back with the other. */
 function isOneVoice(one: Party, other: Party): boolean {
