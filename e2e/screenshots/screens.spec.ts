@@ -7,6 +7,8 @@ import type { Loci } from '../support/app.ts'
 import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
 import { connecting } from './connect-picture.ts'
+import { days } from './days-pictures.ts'
+import { linksOf, oneMemory } from './memory-pictures.ts'
 import { smallPng } from './small-png.ts'
 import {
   chooseInVaultMenu,
@@ -14,7 +16,6 @@ import {
   grid,
   openAbout,
   resizeWindow,
-  rowWith,
   search,
 } from '../support/person.ts'
 import { budgetField, included, leftOut, openContext } from '../support/context.ts'
@@ -73,18 +74,6 @@ for (const theme of ['light', 'dark'] as const) {
 
 type Shoot = (screen: string) => Promise<void>
 
-async function days(page: Page, shoot: Shoot) {
-  await goTo(page, 'Sessions')
-  await page.getByRole('radio', { name: 'Week' }).check()
-  const worked = page.getByRole('group', { name: 'Sessions of DEV-001' })
-  await worked.getByRole('button', { name: /failed/ }).hover()
-  await expect(page.getByRole('region', { name: 'The chosen session' })).toContainText('created')
-  await shoot('sessions')
-  await worked.getByRole('button', { name: /6 h 10 min/ }).click()
-  await expect(page.getByRole('list', { name: 'Stages' })).toBeVisible()
-  await shoot('session')
-}
-
 async function memoriesAtWork({ app, page }: Loci, shoot: Shoot) {
   await resizeWindow(app, 1920, 1080)
   await shoot('memories-wide')
@@ -108,43 +97,6 @@ async function memoriesAtWork({ app, page }: Loci, shoot: Shoot) {
   await expect(page.getByText('5 memories selected')).toBeVisible()
   await shoot('bulk-selection')
   await page.keyboard.press('Escape')
-}
-
-async function oneMemory(page: Page, shoot: Shoot) {
-  const pane = page.getByRole('complementary', { name: 'Memory' })
-  await search(page, 'isochrone')
-  await rowWith(page, 'Isochrone answers are not cached').click()
-  await expect(pane.getByRole('heading', { name: 'Links' })).toBeVisible()
-  await shoot('detail')
-
-  await search(page, 'on call')
-  await rowWith(page, 'On call: OPS-002 by day').click()
-  await pane.getByRole('tab', { name: 'History' }).click()
-  await pane.getByRole('button', { name: /^Edited/ }).click()
-  await expect(pane.getByRole('button', { name: 'Restore this revision' })).toBeVisible()
-  await shoot('history')
-
-  await pane.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(pane.getByRole('button', { name: 'Save changes' })).toBeVisible()
-  await shoot('edit')
-  await page.keyboard.press('Escape')
-  await pane.getByRole('button', { name: 'Close' }).click()
-  await search(page, '')
-}
-
-async function linksOf(page: Page, shoot: Shoot) {
-  const pane = page.getByRole('complementary', { name: 'Memory' })
-  await search(page, 'PoolExhausted')
-  await rowWith(page, 'PoolExhausted').first().click()
-  await pane.getByRole('tab', { name: /^Links/ }).click()
-  const nodes = pane.getByRole('group', { name: 'Graph of links' }).getByRole('button')
-  await nodes.nth(1).click()
-  await expect(nodes.nth(4)).toBeVisible()
-  await nodes.nth(2).click()
-  await expect(nodes.nth(5)).toBeVisible()
-  await shoot('links')
-  await pane.getByRole('button', { name: 'Close' }).click()
-  await search(page, '')
 }
 
 async function inbox(page: Page, shoot: Shoot) {

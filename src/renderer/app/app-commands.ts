@@ -10,7 +10,6 @@ import {
   showAbout,
   showAgents,
   showContext,
-  showInbox,
   showJournal,
   showOverview,
   showPlayground,
@@ -19,6 +18,7 @@ import {
   startDraft,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { showInbox } from '#renderer/lib/inbox-places.ts'
 import { showSessions } from '#renderer/lib/session-places.ts'
 import { SAMPLE_IS_MADE } from '#renderer/lib/sample-words.ts'
 import { act, reportError, reportUnopened, toast } from '#renderer/lib/toasts.ts'

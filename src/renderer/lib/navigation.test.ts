@@ -8,10 +8,8 @@ import {
   leaveSearch,
   NO_SEARCH,
   openMemory,
-  refineInbox,
   refineMemories,
   refineSearch,
-  showInbox,
   showJournal,
   showMemories,
   showAgentTab,
@@ -22,9 +20,9 @@ import {
   startDraft,
   startOver,
   stepToMemory,
-  stepToReview,
   useNavigation,
 } from './navigation.ts'
+import { refineInbox, showInbox, stepToReview } from './inbox-places.ts'
 
 const A = MemoryId.parse('mem_aaaaaaaaaaaa')
 const B = MemoryId.parse('mem_bbbbbbbbbbbb')

@@ -77,7 +77,7 @@ export const DEFAULT_FILTER: MemoryFilter = { statuses: ['active'] }
 
 export const NO_SEARCH: Search = { text: '', as: null }
 
-const WAITING: InboxList = { state: 'open', kind: null }
+export const WAITING: InboxList = { state: 'open', kind: null }
 
 const START: Navigation = {
   vaultId: null,
@@ -195,26 +195,6 @@ export function showAgentTab(agentTab: AgentTab) {
 
 export function showShortTerm(agent: string | null = null) {
   go({ screen: 'agent', agent, agentTab: 'short-term' })
-}
-
-/** All that waits, or one item of it, wherever it was told of. */
-export function showInbox(reviewId: string | null = null, state: Review['state'] = 'open') {
-  go({ screen: 'inbox', inbox: { ...WAITING, state }, reviewId, done: null })
-}
-
-/** What Loci did on its own since then. */
-export function showOwnActs(done: DoneList) {
-  go({ screen: 'inbox', inbox: WAITING, reviewId: null, done })
-}
-
-/** Another tab or kind of the same inbox. */
-export function refineInbox(change: Partial<InboxList>) {
-  const { inbox } = useNavigation.getState().place
-  amend({ inbox: { ...inbox, ...change }, reviewId: null, done: null })
-}
-
-export function stepToReview(reviewId: string | null) {
-  amend({ reviewId })
 }
 
 /** All of them, or one that was looked for. */

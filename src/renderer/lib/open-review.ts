@@ -1,5 +1,5 @@
 import { call } from './engine.ts'
-import { showInbox } from './navigation.ts'
+import { showInbox } from './inbox-places.ts'
 import { reportError } from './toasts.ts'
 
 /** The inbox at this item, whether it is open, was put off or is settled: each has a tab of its own. */

@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 import { count, counted } from '#renderer/lib/format.ts'
-import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { refineInbox } from '#renderer/lib/inbox-places.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { ScreenHeader } from '#renderer/ui/ScreenHeader.tsx'
 import { Select } from '#renderer/ui/Select.tsx'

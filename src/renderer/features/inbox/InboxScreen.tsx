@@ -1,5 +1,6 @@
 import { counted } from '#renderer/lib/format.ts'
-import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { refineInbox } from '#renderer/lib/inbox-places.ts'
 import { useStatusText } from '#renderer/lib/status-line.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { TabPanel, Tabs } from '#renderer/ui/Tabs.tsx'

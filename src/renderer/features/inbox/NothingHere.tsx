@@ -1,6 +1,7 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import { count } from '#renderer/lib/format.ts'
-import { refineInbox, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { refineInbox } from '#renderer/lib/inbox-places.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { Inbox } from './use-inbox.ts'

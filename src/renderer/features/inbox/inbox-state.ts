@@ -1,10 +1,6 @@
 import { create } from 'zustand'
-import {
-  type InboxList,
-  refineInbox,
-  useNavigation,
-  type WindowPlace,
-} from '#renderer/lib/navigation.ts'
+import { type InboxList, useNavigation, type WindowPlace } from '#renderer/lib/navigation.ts'
+import { refineInbox } from '#renderer/lib/inbox-places.ts'
 import type { DraftIssues } from '#renderer/lib/memory/draft-issues.ts'
 import { toggled } from '#renderer/lib/toggled.ts'
 import type { Memory } from '#shared/memory.ts'

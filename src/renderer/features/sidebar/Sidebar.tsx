@@ -14,12 +14,12 @@ import { showHandoffs } from '#renderer/lib/handoff-places.ts'
 import {
   showAgents,
   showContext,
-  showInbox,
   showJournal,
   showMemories,
   showOverview,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { showInbox } from '#renderer/lib/inbox-places.ts'
 import { showSessions } from '#renderer/lib/session-places.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Pinned } from './Pinned.tsx'

@@ -5,7 +5,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { HandoffChain, HandoffLine } from '#shared/handoff.ts'
 import { receiverWords } from '#shared/handoff-words.ts'
-import { STATE_TONES, STATE_WORDS } from '#renderer/lib/handoff-state-words.ts'
+import { STATE_TONES, STATE_WORDS } from '#renderer/parts/handoffs/handoff-state-words.ts'
 
 export function ChainHeading({ chain: { about, project, links } }: { chain: HandoffChain }) {
   return (

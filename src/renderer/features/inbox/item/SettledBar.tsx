@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { stepToReview } from '#renderer/lib/navigation.ts'
+import { stepToReview } from '#renderer/lib/inbox-places.ts'
 import { act } from '#renderer/lib/toasts.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'

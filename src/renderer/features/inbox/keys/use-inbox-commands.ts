@@ -1,5 +1,5 @@
 import { type Command, useCommands } from '#renderer/lib/commands.ts'
-import { refineInbox, stepToReview } from '#renderer/lib/navigation.ts'
+import { refineInbox, stepToReview } from '#renderer/lib/inbox-places.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import type { VerdictSubject } from '../verdicts/settle.ts'
 import { act, key } from './inbox-command.ts'

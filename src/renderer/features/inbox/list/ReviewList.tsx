@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useHolding } from '#renderer/lib/live/use-holding.ts'
-import { stepToReview } from '#renderer/lib/navigation.ts'
+import { stepToReview } from '#renderer/lib/inbox-places.ts'
 import type { ReviewCard } from '#shared/review.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { type InboxLine, lineWith, placesOf } from './list-lines.ts'

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  showInbox,
-  showJournal,
-  startOver,
-  stepToReview,
-  useNavigation,
-} from '#renderer/lib/navigation.ts'
+import { showJournal, startOver, useNavigation } from '#renderer/lib/navigation.ts'
+import { showInbox, stepToReview } from '#renderer/lib/inbox-places.ts'
 import { useToasts } from '#renderer/lib/toasts.ts'
 import { backToRefused } from './refused-verdict.ts'
 import { startMerging } from '../edit/typed-texts.ts'

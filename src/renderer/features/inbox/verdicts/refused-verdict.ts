@@ -1,4 +1,5 @@
-import { stepToReview, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { stepToReview } from '#renderer/lib/inbox-places.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { isTyping } from '../edit/typed-texts.ts'
 import { pick, refuse, useInboxState } from '../inbox-state.ts'

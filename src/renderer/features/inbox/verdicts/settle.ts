@@ -1,5 +1,6 @@
 import { mutate } from '#renderer/lib/engine.ts'
-import { stepToReview, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { stepToReview } from '#renderer/lib/inbox-places.ts'
 import { sentenceOf, toastOutcome } from '#renderer/lib/toasts.ts'
 import type { ReviewCard, Verdict } from '#shared/review.ts'
 import { begunAt, dropTexts } from '../edit/typed-texts.ts'

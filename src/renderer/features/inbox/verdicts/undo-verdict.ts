@@ -1,5 +1,6 @@
 import { mutate } from '#renderer/lib/engine.ts'
-import { refineInbox, stepToReview, useNavigation } from '#renderer/lib/navigation.ts'
+import { useNavigation } from '#renderer/lib/navigation.ts'
+import { refineInbox, stepToReview } from '#renderer/lib/inbox-places.ts'
 import { dismissUndoToasts, reportError, toast } from '#renderer/lib/toasts.ts'
 import { AppError } from '#shared/errors.ts'
 import { mutex } from '#shared/mutex.ts'

@@ -1,4 +1,4 @@
-import { STATE_TONES, STATE_WORDS } from '#renderer/lib/handoff-state-words.ts'
+import { STATE_TONES, STATE_WORDS } from '#renderer/parts/handoffs/handoff-state-words.ts'
 import { showHandoff } from '#renderer/lib/handoff-places.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Time } from '#renderer/ui/Time.tsx'
