@@ -50,6 +50,7 @@ export default defineConfig({
           loci: 'src/main/loci.ts',
           'engine-process': 'src/main/utility-process/entry.ts',
           'embed-worker': 'src/main/adapters/embed/worker.ts',
+          'check-worker': 'src/main/adapters/check/worker.ts',
         },
         output: {
           format: 'es',

@@ -2,6 +2,7 @@ import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Parsers } from '#engine/ports/parsers.ts'
+import type { CheckVault } from '#engine/store/integrity.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokenizers } from '#engine/ports/tokenizers.ts'
 import type { LazyEmbed } from './embed/local-embed.ts'
@@ -17,4 +18,6 @@ export interface Adapters {
   tokenizers: Tokenizers
   parsers: Parsers
   lexicon: Lexicon | null
+  /** Reads a vault through without keeping anybody waiting. */
+  check: (file: string) => CheckVault
 }

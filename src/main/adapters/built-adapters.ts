@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Adapters } from './adapters.ts'
+import { checkElsewhere } from './check/check-elsewhere.ts'
 import { localEmbed } from './embed/local-embed.ts'
 import { modelFolder } from './embed/model-folder.ts'
 import { systemIds } from './ids.ts'
@@ -17,6 +18,7 @@ export function builtAdapters(folder: string): Adapters {
     tokens: o200kTokens(),
     secrets: knownCredentials(),
     embed: localEmbed({ folder: modelFolder(), worker: join(folder, 'embed-worker.js') }),
+    check: checkElsewhere(join(folder, 'check-worker.js')),
     tokenizers: gptTokenizers(),
     lexicon: shippedLexicon(),
     parsers: treeSitterParsers(builtWasm(join(folder, 'wasm'))),

@@ -185,7 +185,13 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const activity = openActivity(store, clock, lent.sessionHours)
   const begin = openBegin({ roomOf, loci, store, activity, keepRecent: shortTerm.keepFrom })
   const handlers = {
-    ...scopeHandlers(roomOf, shortTerm, recall, lent.visitors, vaultChecks(store.check, clock)),
+    ...scopeHandlers(
+      roomOf,
+      shortTerm,
+      recall,
+      lent.visitors,
+      vaultChecks(lent.check ?? store.check, clock),
+    ),
     ...overviewHandlers(roomOf),
     ...memoryHandlers(roomOf, items, store.noteFeedback),
     ...journalHandlers(roomOf),

@@ -8,6 +8,7 @@ import type { Parsers } from './ports/parsers.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokenizers } from './ports/tokenizers.ts'
 import type { Tokens } from './ports/tokens.ts'
+import type { CheckVault } from './store/integrity.ts'
 import { NO_VISITORS, type Visitors } from './ports/visitors.ts'
 
 /** What a host lends an engine. Functions are asked at every call, so that a person's switch holds at once. */
@@ -40,6 +41,8 @@ export interface Lent {
   sessionHours?: () => number
   /** Whether agents' often used memories go to their team unasked. */
   promoteAlone?: () => boolean
+  /** Reads the vault through where nobody waits for it; without it the engine does so itself, a little at a time. */
+  check?: CheckVault | null
   /** Who comes in by the host's door; without it nobody is connected. */
   visitors?: Visitors
 }
@@ -67,6 +70,7 @@ export function wholeLent(lent: Lent): Required<Lent> {
     hideDisputed: () => false,
     promoteAlone: () => false,
     sessionHours: () => SESSION_HOURS,
+    check: null,
     visitors: NO_VISITORS,
     ...lent,
   }

@@ -74,6 +74,7 @@ test('[C4] every mutation that can write a memory needs tokens', () => {
     'handoffs.edit',
     'handoffs.settle',
     'handoffs.tick',
+    'memories.feedback',
     'memories.purge',
     'policies.assign',
     'policies.remove',
@@ -82,5 +83,6 @@ test('[C4] every mutation that can write a memory needs tokens', () => {
     'reviews.noteOpinion',
     'reviews.purge',
     'tasks.stage',
+    'vault.stopCheck',
   ])
 })

@@ -70,6 +70,7 @@ export function engineProgram(
     const options = {
       ...order,
       ...optionsOf(lent, first, () => config ?? first),
+      check: lent.check(order.file),
       log,
       visitors: book,
     }
@@ -134,6 +135,8 @@ export function engineProgram(
   const close = async () => {
     if (isClosing) return
     isClosing = true
+    // The check of a large vault takes minutes, and the close waits for whatever was begun.
+    void engine.then((opened) => opened.call(USER, 'vault.stopCheck', {})).catch(() => undefined)
     await door?.close()
     await Promise.allSettled(busy)
     // Otherwise the close would wait for a whole batch.

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { VaultCheck, VaultCheckState, VaultProblem } from '#shared/vault-check.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { CheckedStep, Damage, DamageKind } from '../store/integrity.ts'
-import type { Store } from '../store/port.ts'
+import type { CheckVault, CheckedStep, Damage, DamageKind } from '../store/integrity.ts'
 import { DAMAGE_WORDS } from './damage-words.ts'
 
 /** So many are named; the rest are counted. */
@@ -21,7 +20,7 @@ interface UnderWay extends Pick<CheckedStep, 'part' | 'share'> {
   isStopped: boolean
 }
 
-export function vaultChecks(check: Store['check'], clock: Clock): VaultChecks {
+export function vaultChecks(check: CheckVault, clock: Clock): VaultChecks {
   let under: UnderWay | null = null
   let going: Promise<VaultCheck> | null = null
   let last: VaultCheckState['last'] = null
@@ -59,13 +58,13 @@ export function vaultChecks(check: Store['check'], clock: Clock): VaultChecks {
 
 /** The whole vault a little at a time: whoever asks for something short in between is answered first. */
 async function readThrough(
-  steps: Iterable<CheckedStep>,
+  steps: ReturnType<CheckVault>,
   onStep: (step: CheckedStep) => void,
 ): Promise<VaultCheck> {
   const found = new Map<DamageKind, Damage[]>()
   let memories = 0
   let entries = 0
-  for (const step of steps) {
+  for await (const step of steps) {
     onStep(step)
     memories += step.memories ?? 0
     entries += step.entries ?? 0

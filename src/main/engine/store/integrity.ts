@@ -30,6 +30,9 @@ export interface CheckStep {
   damages: Damage[]
 }
 
+/** Reads a vault through, a step at a time. */
+export type CheckVault = () => Iterable<CheckedStep> | AsyncIterable<CheckedStep>
+
 /** A step, and how far it brought the whole. */
 export interface CheckedStep extends CheckStep {
   /** What was looked at. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Settings } from '#shared/settings.ts'
 import type { Adapters } from '../../adapters/adapters.ts'
+import { unbuiltCheck } from '../../adapters/check/unbuilt.ts'
 import { localEmbed } from '../../adapters/embed/local-embed.ts'
 import { systemIds } from '../../adapters/ids.ts'
 import { treeSitterParsers } from '../../adapters/parsers.ts'
@@ -36,6 +37,7 @@ export function forkHere(given: Partial<Adapters> = {}): EngineProcess {
       tokenizers: { of: async () => tokens },
       parsers: treeSitterParsers(),
       lexicon: null,
+      check: unbuiltCheck,
       ...given,
     },
     () => setImmediate(() => onExit(0)),

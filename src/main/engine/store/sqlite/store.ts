@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
 import { alikeIn } from './search/alike.ts'
 import { aroundIn } from './lists/around.ts'
-import { checkIn } from './check/check.ts'
+import { checkFileAt } from './check/check.ts'
 import { commitIn } from './writes/commit.ts'
 import type { Db } from './connection/connection.ts'
 import { countIn, scopesIn } from './lists/counts.ts'
@@ -179,7 +179,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     traces: () => read(traces),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
-    check: () => checkIn(db),
+    check: () => checkFileAt(db.name),
     maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.

@@ -14,8 +14,8 @@ import { checkWords } from './words-check.ts'
 const COST = { file: 0.05, memories: 0.11, words: 0.73, vectors: 0.01, journal: 0.1 }
 
 /** All of a vault against itself, in short steps, as it stood when the first one was taken. */
-export function checkIn({ name }: Db): Generator<CheckedStep> {
-  return onSnapshot(name, function* (db) {
+export function checkFileAt(file: string): Generator<CheckedStep> {
+  return onSnapshot(file, function* (db) {
     let isReadable = true
     for (const step of telling('file', 0, CHECKED_TABLES.length, checkFile(db))) {
       isReadable &&= step.damages.length === 0
