@@ -190,7 +190,9 @@ describe('the sample vault', () => {
       'null',
       'time',
     ])
-    const days = sessions.map(({ startedAt }) => new Date(startedAt).toISOString().slice(0, 10))
+    // A few tasks of the weeks before failed, and their sessions are there too.
+    const lately = sessions.filter(({ startedAt }) => startedAt > ENDS_AT - 7 * DAY_MS)
+    const days = lately.map(({ startedAt }) => new Date(startedAt).toISOString().slice(0, 10))
     expect(distinct(days)).toHaveLength(7)
     const { tasks } = await vault.call('tasks.list', { limit: 200 })
     expect(distinct(tasks.map(({ status }) => status))).toEqual(

@@ -143,6 +143,7 @@ export const ATTEMPTS: Record<string, Attempt> = {
       await loci.tick()
     },
   },
+  'say that it misled': each('memories.feedback', ({ id }) => ({ ids: [id], helped: false })),
   'end the task': once('scopes.end', (n) => ({ scope: taskOf(n), promoteTo: ATLAS })),
   'end the task into her own': once('scopes.end', (n) => ({ scope: taskOf(n), promoteTo: OWN })),
   'begin a session': once('sessions.start', () => ({})),
