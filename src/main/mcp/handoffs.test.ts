@@ -18,7 +18,7 @@ test('[T78] a model hands over and takes over; what it finished is ticked off by
   const [mine] = await engine.call('handoffs.list', {})
   expect(made.text).toMatch(
     new RegExp(
-      `^Handed over \\(${mine?.id}\\) with 1 memories; it waits until \\d{4}-\\d\\d-\\d\\d\\.$`,
+      `^Handed over \\(${mine?.id}\\) with 1 memory; it waits until \\d{4}-\\d\\d-\\d\\d\\.$`,
     ),
   )
   expect(mine).toMatchObject({ agent: 'DEV-001', to: { kind: 'team', id: 'platform' } })

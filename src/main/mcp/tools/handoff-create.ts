@@ -28,7 +28,9 @@ export const handoffCreate = tool({
     }
     const { handoff } = Made.parse(await seat.call('handoffs.create', draft, at(context, seat)))
     const until = new Date(handoff.expiresAt).toISOString().slice(0, 10)
-    return `Handed over (${handoff.id}) with ${handoff.items.length} memories; it waits until ${until}.`
+    const { length } = handoff.items
+    const memories = length === 1 ? '1 memory' : `${length} memories`
+    return `Handed over (${handoff.id}) with ${memories}; it waits until ${until}.`
   },
 })
 

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count, counted } from '#renderer/lib/format.ts'
 import { showInbox } from '#renderer/lib/inbox-places.ts'
-import { titleOf } from '#renderer/lib/review/item-title.ts'
+import { heldBack, titleOf } from '#renderer/lib/review/item-title.ts'
 import { REVIEW_KIND_ICONS, REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
@@ -58,7 +58,7 @@ export function NeedsYou() {
             }
             onOpen={() => showInbox(card.id)}
           >
-            {titleOf(card)}
+            {heldBack(card) ?? titleOf(card)}
           </OverviewLine>
         ))}
       </ul>

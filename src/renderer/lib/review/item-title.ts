@@ -1,3 +1,4 @@
+import { listed } from '#shared/field-words.ts'
 import type { ReviewCard } from '#shared/review.ts'
 
 /**
@@ -11,6 +12,17 @@ export function titleOf({ label, resolution }: Pick<ReviewCard, 'label' | 'resol
   if (resolution === null) return ['Would', verb, ...rest].join(' ')
   const neverDone = resolution.how === 'rejected' || resolution.how === 'outdated'
   return neverDone ? ['Would have', participle(past), ...rest].join(' ') : label
+}
+
+/** Of three that wait because of a credential each is told apart by what was found in it. */
+export function heldBack({
+  kind,
+  resolution,
+  findings,
+}: Pick<ReviewCard, 'kind' | 'resolution' | 'findings'>): string | null {
+  if (kind !== 'secret' || resolution !== null || findings.length === 0) return null
+  const rules = listed([...new Set(findings.map(({ rule }) => rule))])
+  return `${rules.charAt(0).toUpperCase()}${rules.slice(1)}`
 }
 
 /** Both memories of a pair in their own words, as the label quotes them: one line could show only the first. */

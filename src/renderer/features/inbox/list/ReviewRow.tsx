@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
-import { listed } from '#shared/field-words.ts'
 import { isUrgent } from '#shared/review.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
-import { apart, sidesOf, titleOf } from '#renderer/lib/review/item-title.ts'
+import { apart, heldBack, sidesOf, titleOf } from '#renderer/lib/review/item-title.ts'
 import { togglePick, useInboxState } from '../inbox-state.ts'
 import {
   CLASH_WORDS,
@@ -123,13 +122,6 @@ function Sides({ first, second, joined }: NonNullable<ReturnType<typeof sidesOf>
       ))}
     </>
   )
-}
-
-/** Of three that wait because of a credential each is told apart by what was found in it. */
-function heldBack({ kind, resolution, findings }: ReviewCard): string | null {
-  if (kind !== 'secret' || resolution !== null || findings.length === 0) return null
-  const rules = listed([...new Set(findings.map(({ rule }) => rule))])
-  return `${rules.charAt(0).toUpperCase()}${rules.slice(1)}`
 }
 
 /** Among contradictions it is what clashes that tells one from the other; the picture says the rest. */
