@@ -108,7 +108,8 @@ export function jobsOf(at: AtWork): Job[] {
       name: 'sessions',
       purpose: 'Ends the sessions of agents that have been away for too long',
       everyMs: MINUTE_MS,
-      afterMs: SECOND_MS,
+      // Not before the first screen was read: what is damaged is found then, and must not have been written to.
+      afterMs: 5 * SECOND_MS,
       idle: false,
       steps: Infinity,
       step: endVanished,
