@@ -36,7 +36,11 @@ test('the journal tells who did what, opens to what changed, and takes back what
   await test.step('by actor', async () => {
     await page.getByLabel('Show changes by').selectOption('QA-001')
     await expect(page.getByText('What QA-001 did, newest first')).toBeVisible()
-    await expect(forgot).toBeVisible()
+    await page.getByRole('feed').hover()
+    await expect(async () => {
+      if ((await forgot.count()) === 0) await page.mouse.wheel(0, 400)
+      await expect(forgot).toBeVisible({ timeout: 500 })
+    }).toPass()
     const names = await page
       .getByRole('feed')
       .getByRole('article')
