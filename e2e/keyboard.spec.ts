@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/app.ts'
 import { createVault, grid, notice, pane } from './support/person.ts'
 import { noteName, rememberNotes, storedRows } from './support/seed.ts'
+import { COMMANDS } from './support/palette-commands.ts'
 
 test('the palette lists every action with its key, and runs the one that is chosen', async ({
   launchLoci,
@@ -237,56 +238,6 @@ test('the journal is walked, opened and taken back with keys alone', async ({ la
 })
 
 /** Everything that can be done beside an open memory, as docs/ui.md promises it. */
-const COMMANDS = [
-  'Filter by words · ShiftF',
-  'Search the vault · /',
-  'Show or hide the filters · F',
-  'Clear the filters',
-  'Select all that match · CtrlA',
-  'Tag memories… · T',
-  'Change the priority of memories… · P',
-  'Move memories to another scope… · S',
-  'Promote or demote memories… · ShiftP',
-  'Change the status of memories…',
-  'Check this vault',
-  'Archive memories · A',
-  'Forget memories · Del',
-  'Duplicate memories · D',
-  'Purge memories for good… · ShiftDel',
-  'Save the current filter…',
-  'Edit the open memory · E',
-  'Close the open memory · Esc',
-  'Undo · CtrlZ',
-  'Redo · CtrlShiftZ',
-  'Write a new memory · N',
-  'Go to memories · GM',
-  'Go to the journal · GJ',
-  'Go to the inbox · GI',
-  'Go to agents · GA',
-  'Go to handoffs · GF',
-  'Go to sessions · GD',
-  'Go to short-term memory · GT',
-  'Go to the context an LLM would get · GC',
-  'Go to the recall weights · GR',
-  'Go to the overview · GH',
-  'Keyboard shortcuts · ?',
-  'Show the documentation',
-  'Open the page of an agent or scope… · GO',
-  'Go to settings · GS',
-  'About Loci',
-  'Go back · Alt←',
-  'New vault…',
-  'Open vault… · CtrlO',
-  'Open the sample vault',
-  'Close this vault',
-  'Connect an agent…',
-  'New window · CtrlShiftN',
-  'Show or hide the sidebar · CtrlB',
-  'Light theme',
-  'Dark theme',
-  'Theme of the system',
-  'Show the log folder',
-]
 
 const byName = (a: string, b: string) => a.localeCompare(b)
 

@@ -16,6 +16,4 @@ export async function days(page: Page, shoot: (screen: string) => Promise<void>)
   await goTo(page, 'Handoffs')
   await expect(page.getByRole('tab', { name: 'Sent' })).toBeVisible()
   await shoot('handoffs')
-  await page.getByRole('tab', { name: /receive/i }).click()
-  await shoot('handoff-received')
 }

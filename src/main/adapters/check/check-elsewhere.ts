@@ -8,28 +8,31 @@ export function checkElsewhere(worker: string | URL): (file: string) => CheckVau
     async function* check() {
       const thread = new Worker(worker, { workerData: file })
       const found: CheckedStep[] = []
-      let over: { why: Error | null } | null = null
+      let isOver = false
+      const ended = Promise.withResolvers<void>()
+      // Who stopped listening does not hear of it.
+      ended.promise.catch(() => undefined)
       let wake = Promise.withResolvers<void>()
       thread.on('message', (step: CheckedStep) => {
         found.push(step)
         wake.resolve()
       })
-      const end = (why: Error | null) => {
-        over ??= { why }
+      thread.on('error', ended.reject)
+      thread.once('exit', (code) => {
+        if (code === 0) ended.resolve()
+        else ended.reject(new AppError('engine_stopped', ENDED))
+        isOver = true
         wake.resolve()
-      }
-      thread.on('error', end)
-      thread.once('exit', (code) => end(code === 0 ? null : new AppError('engine_stopped', ENDED)))
+      })
       try {
         for (;;) {
           yield* found.splice(0)
           if (found.length > 0) continue
-          if (over !== null) break
+          if (isOver) break
           await wake.promise
           wake = Promise.withResolvers()
         }
-        const { why } = over
-        if (why !== null) throw why
+        await ended.promise
       } finally {
         await thread.terminate()
       }
