@@ -26,9 +26,12 @@ function BlockView({ block }: { block: MarkdownBlock }) {
       return <ListView list={block} />
     case 'code':
       return (
-        <pre className="overflow-x-auto rounded-md border bg-panel px-3 py-2 font-mono text-sm">
-          {block.text}
-        </pre>
+        <div className="min-w-0">
+          {block.language !== '' && <p className="mb-0.5 text-sm text-soft">{block.language}</p>}
+          <pre className="overflow-x-auto rounded-md border bg-panel px-3 py-2 font-mono text-sm">
+            {block.text}
+          </pre>
+        </div>
       )
     case 'quote':
       return (

@@ -2,12 +2,13 @@
 export type MarkdownBlock =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'list'; ordered: boolean; start: number; items: { depth: number; text: string }[] }
-  | { kind: 'code'; text: string }
+  /** What stands beside its opening marks is most often a language. */
+  | { kind: 'code'; language: string; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'text'; text: string }
 
 const HEADING = /^ {0,3}(#{1,6}) +(.*?)(?: +#+)? *$/u
-const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/u
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/u
 const ITEM = /^( {0,12})([-*+]|\d{1,9}[.)]) +(\S.*)$/u
 const QUOTE = /^ {0,3}> ?(.*)$/u
 
@@ -48,9 +49,12 @@ function blockAt(lines: readonly string[], at: number): Taken {
 
 /** One that is never closed goes on to the end. */
 function codeAt(lines: readonly string[], at: number): Taken {
-  const fence = FENCE.exec(lines[at] ?? '')?.[1] ?? '```'
-  const end = endOf(lines, at, (each, index) => index === at || !each.trim().startsWith(fence))
-  return { block: { kind: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
+  const [, fence = '```', language = ''] = FENCE.exec(lines[at] ?? '') ?? []
+  const closes = (line: string) =>
+    line.trim().startsWith(fence) && line.trim().replaceAll(fence.charAt(0), '') === ''
+  const end = endOf(lines, at, (each, index) => index === at || !closes(each))
+  const text = lines.slice(at + 1, end).join('\n')
+  return { block: { kind: 'code', language: language.trim(), text }, next: end + 1 }
 }
 
 function listAt(lines: readonly string[], at: number): Taken {

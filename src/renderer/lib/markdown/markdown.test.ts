@@ -20,7 +20,7 @@ describe('[E18] Markdown is shown as people wrote it, and only ever as text', ()
         ],
       },
       { kind: 'list', ordered: true, start: 3, items: [{ depth: 0, text: 'build' }] },
-      { kind: 'code', text: 'npm ci\n\n# no title' },
+      { kind: 'code', language: 'sh', text: 'npm ci\n\n# no title' },
       { kind: 'quote', text: 'as agreed' },
     ])
   })
@@ -50,6 +50,7 @@ describe('[E18] Markdown is shown as people wrote it, and only ever as text', ()
       '**',
       '_',
       '`',
+      '```',
       '\n',
       '[a](b)',
       'word ',
@@ -58,9 +59,10 @@ describe('[E18] Markdown is shown as people wrote it, and only ever as text', ()
     fc.assert(
       fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
         const text = parts.join('')
-        const shown = blocksOf(text).map((block) =>
-          block.kind === 'list' ? block.items.map((item) => item.text).join(' ') : block.text,
-        )
+        const shown = blocksOf(text).map((block) => {
+          if (block.kind === 'list') return block.items.map((item) => item.text).join(' ')
+          return block.kind === 'code' ? `${block.language} ${block.text}` : block.text
+        })
         const said = shown.flatMap((each) =>
           inlineOf(each).map((piece) =>
             'address' in piece ? `${piece.text} ${piece.address}` : piece.text,
