@@ -7,9 +7,8 @@ import { memoriesOf } from '../memories/labels.ts'
 import { overlayOn } from '../memories/write/overlay.ts'
 import type { Room } from '../room.ts'
 import { endInto, type Leaving, leavingOf } from '../scopes/end.ts'
-import { revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
-import { fenced, keptIn, scopeOfSession, scopeOfTask } from './here.ts'
+import { fencedTask, fenced, keptIn, scopeOfSession, scopeOfTask } from './here.ts'
 
 export interface EndingRequest {
   session: SessionRecord
@@ -41,7 +40,7 @@ export async function endSession(
     const next: SessionRecord = { ...session, status: 'archived', endedAt: now, endedBy }
     const tasks = (await openTasks(vault, session)).map((task) => ({
       task,
-      given: { ...task, status: 'abandoned', endedAt: now, stages: closed(task, now) },
+      given: { ...task, status: 'abandoned' as const, endedAt: now, stages: closed(task, now) },
     }))
     const promoted = leaving.reduce((sum, { kept }) => sum + kept.length, 0)
     const forgotten = leaving.reduce((sum, { dropped }) => sum + dropped.length, 0)
@@ -52,7 +51,7 @@ export async function endSession(
       changes: overlay.changes(),
       absent: overlay.arriving(),
       also: [
-        ...tasks.map(({ task, given }) => revised('task', task.id, task, given)),
+        ...tasks.map(({ task, given }) => fencedTask(task, given)),
         fenced(session, next),
       ].filter((change) => change !== null),
       tells: { session: next, promoted, forgotten },

@@ -14,10 +14,10 @@ import { circumstances, freshId } from '../memories/write/create.ts'
 import { overlayOn } from '../memories/write/overlay.ts'
 import type { Room } from '../room.ts'
 import { endInto, type Leaving } from '../scopes/end.ts'
-import { created, revised } from '../store/changes.ts'
+import { created } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { closed, isAloneIn } from './end.ts'
-import { keptIn, scopeOfTask } from './here.ts'
+import { fencedTask, keptIn, scopeOfTask } from './here.ts'
 import { existingTask, openTask, taskLabel } from './tasks.ts'
 
 export interface Finishing {
@@ -65,7 +65,7 @@ export async function finishTask(
       ? await endInto(overlay, room, scopeOfTask(task), keptIn(room.principal, task), now)
       : NOBODY
     const next = { ...task, status, summary, reward, endedAt: now, stages: closed(task, now) }
-    const change = revised('task', id, task, next)
+    const change = fencedTask(task, next)
     const verb = status === 'completed' ? 'Completed' : 'Failed'
     const fate = `learned ${memoriesOf(written.length)}, promoted ${kept.length}, forgot ${dropped.length}`
     return {

@@ -161,8 +161,9 @@ async function viewOf(room: Room, session: SessionRecord) {
 async function meantSession(room: Room, principal: Principal, id: string | undefined) {
   if (id !== undefined) return existingSession(room, id)
   const session = principal.kind === 'agent' ? await currentSession(room.store, principal) : null
-  if (session === null) throw new AppError('not_found', 'There is no such session.')
-  return session
+  if (session !== null) return session
+  if (principal.kind === 'agent') throw new AppError('not_found', 'There is no such session.')
+  throw new AppError('invalid_input', 'Say which session is meant.')
 }
 
 /** A task that names one of its agent’s teams is that team’s; one that names none may be anybody’s. */

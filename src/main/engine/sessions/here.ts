@@ -69,6 +69,19 @@ export function fenced(session: SessionRecord, next: SessionRecord): Change {
   }
 }
 
+/** A change of a task that holds only while it is as it was seen: who ends it must have seen its last stage, and none begins after. */
+export function fencedTask(task: TaskRecord, next: TaskRecord): Change | null {
+  const change = revised('task', task.id, task, next)
+  const seen = ({ status, stages }: TaskRecord) => ({ status, stages })
+  return (
+    change && {
+      ...change,
+      before: { ...seen(task), ...change.before },
+      after: { ...seen(next), ...change.after },
+    }
+  )
+}
+
 /** Where the notes of a session lie. */
 export const scopeOfSession = ({ client, id }: SessionRecord): Scope => ({
   kind: 'session',

@@ -271,3 +271,23 @@ async function state() {
     ...(await loci.call('tasks.list', {})),
   }
 }
+
+test('[T49] a stage that is begun while its task ends is not left open', async () => {
+  const engine = await openTestEngine()
+  for (let round = 0; round < 5; round++) {
+    await engine.call('tasks.start', { text: `Draw tile ${round}` }, DEV)
+    await Promise.all([
+      engine.raw('tasks.complete', { summary: 'Drawn.' }, DEV),
+      engine.raw('tasks.stage', { stage: 'colour' }, DEV),
+    ])
+    await Promise.all([
+      engine.raw('tasks.stage', { stage: 'frame' }, DEV),
+      engine.raw('tasks.complete', { summary: 'Drawn.' }, DEV),
+    ])
+  }
+  const { tasks } = await engine.call('tasks.list', {}, DEV)
+  expect(
+    tasks.map(({ status, stages }) => [status, stages.filter((stage) => stage.endedAt === null)]),
+  ).toEqual(tasks.map(() => ['completed', []]))
+  await engine.close()
+})

@@ -6,8 +6,8 @@ import { withoutCredentials } from '../gate/secrets.ts'
 import { quoted } from '../memories/labels.ts'
 import { parseTask } from '../recall/parse/task.ts'
 import type { Room } from '../room.ts'
-import { created, revised } from '../store/changes.ts'
-import { fenced, agentOf, currentSession, currentTask } from './here.ts'
+import { created } from '../store/changes.ts'
+import { fenced, fencedTask, agentOf, currentSession, currentTask } from './here.ts'
 import { nameFrom } from './start.ts'
 
 const MOST_STAGES = 100
@@ -114,7 +114,7 @@ export async function enterStage(
     )
     const entered = { name, startedAt: now, endedAt: null, result: null }
     const next = { ...task, stages: at?.name === name ? stages : [...stages, entered] }
-    const change = revised('task', id, task, next)
+    const change = fencedTask(task, next)
     return {
       label: `${task.agent} entered the stage ${quoted(name)} of ${taskLabel(task)}`,
       changes: [],
