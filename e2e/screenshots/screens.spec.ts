@@ -1,15 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { agent, agentsOf } from '../support/agents.ts'
 import { expect, test } from '../support/app.ts'
 import type { Loci } from '../support/app.ts'
 import { answerOpenDialogs } from '../support/dialogs.ts'
 import { onElectron } from '../support/on-electron.ts'
+import { archives } from './archive-pictures.ts'
 import { connecting } from './connect-picture.ts'
 import { days } from './days-pictures.ts'
+import { indices } from './indices-pictures.ts'
 import { linksOf, oneMemory } from './memory-pictures.ts'
 import { smallPng } from './small-png.ts'
+import { upkeepScreens } from './upkeep-pictures.ts'
 import {
   chooseInVaultMenu,
   goTo,
@@ -62,11 +65,13 @@ for (const theme of ['light', 'dark'] as const) {
     await memoriesAtWork(loci, shoot)
     await oneMemory(page, shoot)
     await linksOf(page, shoot)
+    await indices(page, shoot)
     await inbox(page, shoot)
     await connecting(page, home, shoot)
     await searching(page, shoot)
     await otherScreens(page, shoot)
     await days(page, shoot)
+    await upkeepScreens(page, shoot, NOW)
     await shortTerm(loci, shoot)
     await outside(loci, shoot)
   })
@@ -201,6 +206,7 @@ async function otherScreens(page: Page, shoot: Shoot) {
   await sidebar.getByRole('button', { name: 'Journal' }).click()
   await page.getByRole('article').nth(2).getByRole('button', { expanded: false }).click()
   await shoot('journal')
+  await archives(page, shoot)
 
   await sidebar.getByRole('button', { name: /^Memories/ }).click()
   await expect(grid(page)).toBeVisible()
@@ -247,6 +253,7 @@ async function prepare(userData: string) {
   mkdirSync(vaults, { recursive: true })
   const sample = join(vaults, 'sample-vault.loci')
   await onElectron('build-sample.ts', sample, String(NOW))
+  renameSync(`${sample}.zip`, join(dirname(sample), 'sample-archive.zip'))
   const recent = (name: string, file: string, hours: number) => ({
     name,
     file,
