@@ -6,6 +6,7 @@ import {
   rankOf,
   scopeIdOf,
 } from '#engine/store/sqlite/rows/memory-columns.ts'
+import { heldBy } from '#engine/store/sqlite/rows/tally-rows.ts'
 import { scopeToken } from '#engine/store/sqlite/rows/word-rows.ts'
 import { bodyText } from '#engine/store/words/body-text.ts'
 
@@ -22,19 +23,24 @@ export interface ReadyRows {
   }[]
   tallies: unknown[][]
   tagTallies: unknown[][]
+  scopeTallies: unknown[][]
 }
 
 export function readyRows(memories: Memory[]): ReadyRows {
   const tallies = new Map<string, unknown[]>()
   const tagTallies = new Map<string, unknown[]>()
-  const count = (map: Map<string, unknown[]>, key: unknown[]) => {
+  const scopeTallies = new Map<string, unknown[]>()
+  const count = (map: Map<string, unknown[]>, key: unknown[], by = 1) => {
     const name = key.join('\n')
-    map.set(name, [Number(map.get(name)?.[0] ?? 0) + 1, ...key])
+    map.set(name, [Number(map.get(name)?.[0] ?? 0) + by, ...key])
   }
-  for (const { scope, status, type, subtype, priority, createdBy, tags } of memories) {
+  for (const memory of memories) {
+    const { scope, status, type, subtype, priority, createdBy, tags } = memory
     const place = [scope.kind, scopeIdOf(scope), status]
     count(tallies, [...place, type, subtype, rankOf(priority), createdBy])
     for (const tag of tags) count(tagTallies, [...place, tag])
+    for (const [what, amount] of heldBy(memory))
+      if (amount > 0) count(scopeTallies, [...place, what], amount)
   }
   return {
     entry: [1_763_200_000_000, 'USER', 'do', 'Made memories', null, memories.length, null],
@@ -53,6 +59,7 @@ export function readyRows(memories: Memory[]): ReadyRows {
     })),
     tallies: [...tallies.values()],
     tagTallies: [...tagTallies.values()],
+    scopeTallies: [...scopeTallies.values()],
   }
 }
 
@@ -91,6 +98,9 @@ export function openRaw(file: string): RawVault {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`)
   const tagTally = db.prepare(`INSERT INTO tag_tallies (count, scope_kind, scope_id, status, tag)
     VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`)
+  const scopeTally =
+    db.prepare(`INSERT INTO scope_tallies (count, scope_kind, scope_id, status, what)
+    VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`)
   const entry = db.prepare(
     'INSERT INTO journal (at, actor, kind, label, why, changes, undoes) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
@@ -110,6 +120,7 @@ export function openRaw(file: string): RawVault {
     }
     for (const values of ready.tallies) tally.run(values)
     for (const values of ready.tagTallies) tagTally.run(values)
+    for (const values of ready.scopeTallies) scopeTally.run(values)
   })
   const writeBare = db.transaction((ready: ReadyRows, firstRow: number) => {
     for (const [index, each] of ready.memories.entries()) {

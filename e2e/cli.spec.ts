@@ -107,3 +107,24 @@ test('[U65] help, versions, exit codes and completion', async ({ launchLoci }) =
   const offered = `${script}\nCOMP_WORDS=(loci che); COMP_CWORD=1; _loci; echo "\${COMPREPLY[@]}"`
   expect(await ran('bash', [], { env, stdin: offered })).toMatchObject({ out: 'check\n' })
 })
+
+test('[C46] upkeep from a terminal shows what it would do and asks before it does anything', async ({
+  launchLoci,
+}) => {
+  const { page, userData } = await launchLoci()
+  await createVault(page, 'Work')
+  const ask = (...args: string[]) =>
+    loci(args, { userData, env: { LOCI_VAULT: vaultFile(userData, 'work') } })
+  expect(await ask('upkeep', 'policy')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Merge duplicates: 80 % alike'),
+  })
+  const looking = ask('upkeep')
+  const question = page.getByRole('alertdialog', { name: 'Allow a program to do this?' })
+  await expect(question).toContainText('look for what upkeep would do, without doing it')
+  await question.getByRole('button', { name: 'Allow once' }).click()
+  expect(await looking).toMatchObject({ code: 0, out: 'There is nothing to do.\n' })
+  const wrong = await ask('upkeep', 'polish')
+  expect(wrong).toMatchObject({ code: 1 })
+  expect(wrong.err).toContain('There is no “loci upkeep polish”')
+})

@@ -23,6 +23,7 @@ import {
   setUpJudge,
 } from './support/judge.ts'
 import { goTo, grid, notice } from './support/person.ts'
+import { storedRows } from './support/seed.ts'
 
 const KEY = 'sk-canary-4711'
 
@@ -197,6 +198,73 @@ test('[H46] with a keyring the key is sealed and there after a restart; the page
   expect(endpoint.received.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`])
   await isAccessible(again.page, 'an item with an opinion')
 })
+
+test('[C112] a summary of old notes is asked for in a dry run, read beside its notes, approved and taken back', async ({
+  launchLoci,
+}) => {
+  const loci = await launchLoci()
+  const { page } = loci
+  await loci.openSample()
+  await goTo(page, 'Upkeep')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible(SLOW)
+  const extract = page
+    .getByRole('feed')
+    .getByRole('article')
+    .filter({ hasText: 'Would archive 3 notes' })
+  await extract.focus()
+  await page.keyboard.press('Enter')
+  await expect(extract.getByRole('region', { name: 'New memory' })).toBeVisible()
+  const asking = extract.getByRole('region', { name: 'Summary by a model' })
+  await expect(asking).toHaveCount(0)
+  await setUpJudge({ loci, page }, endpoint.address)
+  const active = await storedRows(page, { statuses: ['active'] })
+
+  await test.step('what would be sent is seen first, and is what is sent', async () => {
+    await asking.getByRole('button', { name: 'Ask small-1 for a summary…' }).press('Enter')
+    const seen = await asking.locator('pre').textContent()
+    expect(seen).toContain('courier')
+    expect(seen).toContain('bakery')
+    expect(endpoint.received).toEqual([])
+    await isAccessible(page, 'what would be sent for a summary')
+    endpoint.reply(says('I have archived them for you.'))
+    await asking.getByRole('button', { name: 'Send it to small-1' }).click()
+    await expect(asking.getByRole('alert')).toHaveText(/not answer in the form it was asked for/)
+    endpoint.reply(says({ summary: SUMMARY }))
+    await asking.getByRole('button', { name: 'Send it to small-1' }).press('Enter')
+    await expect(asking.getByRole('status')).toContainText('What small-1 wrote waits in your inbox')
+    const { messages } = JSON.parse(JSON.stringify(endpoint.received.at(-1)?.body))
+    expect(`${messages[0].content}\n\n${messages[1].content}`).toBe(seen)
+    await expect(page.getByRole('button', { name: 'Apply 1 change' })).toBeVisible()
+    expect(await storedRows(page, { statuses: ['active'] })).toEqual(active)
+  })
+
+  await test.step('beside its notes, with what stands in none of them', async () => {
+    await expect(asking.getByRole('button', { name: 'Show it in the inbox' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const made = item(page).getByRole('region', { name: 'New memory' })
+    await expect(made).toContainText('written by small-1')
+    await expect(made).toContainText(SUMMARY)
+    await expect(made).toContainText('Numbers that stand in none of the notes“4711”')
+    await expect(made.locator('b')).toHaveCount(0)
+    await expect(item(page).getByRole('listitem', { name: 'Original B' })).toContainText('bakery')
+    await isAccessible(page, 'a summary by a model')
+  })
+
+  await test.step('approved it takes the place of the notes; Ctrl+Z brings them back', async () => {
+    await page.getByRole('button', { name: 'Keep it, archive the notes' }).click()
+    await expect(notice(page, /^Approved/)).toBeVisible()
+    const after = await storedRows(page, { statuses: ['active'] })
+    expect(after).toHaveLength(active.length - 2)
+    const made = after.find(({ summary }) => summary.includes('written by small-1'))
+    expect(made?.createdBy).toBe('SYSTEM')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => storedRows(page, { statuses: ['active'] })).toHaveLength(active.length)
+  })
+})
+
+const SUMMARY = 'A <b>courier</b> was tried 4711 times.'
+const SLOW = { timeout: 30_000 }
 
 /** Into the field that Tab leads to. */
 async function type(page: Page, text: string) {

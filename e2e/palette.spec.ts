@@ -40,10 +40,10 @@ test('[U53] the palette leads to commands, screens, memories, agents, scopes, pi
 })
 
 const SYNONYMS = [
-  ['export', 'Show the documentation'],
-  ['import', 'Open vault…'],
+  ['export', 'Export…'],
+  ['import', 'Import…'],
   ['connect', 'Show the documentation'],
-  ['backup', 'Safety'],
+  ['backup', 'Backups'],
   ['delete', 'Forget memories'],
   ['help', 'Keyboard shortcuts'],
   ['shortcuts', 'Keyboard shortcuts'],
@@ -81,10 +81,13 @@ test('[U55] the sidebar has one line a screen, a scope opens its page, and Shift
     /^Overview/,
     /^Inbox/,
     /^Memories/,
+    /^Indices/,
     /^Context/,
     /^Agents/,
     /^Sessions/,
     /^Handoffs/,
+    /^Upkeep/,
+    /^Archives/,
     /^Journal/,
   ])
 

@@ -42,6 +42,19 @@ test('[Z58] no screen of the sample is empty', async ({ launchLoci }) => {
   await goTo(page, 'Journal')
   await isFilled('journal', page.getByRole('feed').getByRole('article'))
 
+  await goTo(page, 'Upkeep')
+  await isFilled('upkeep', page.getByRole('option', { name: /^Weekly/ }))
+  await isFilled('statistics', page.getByRole('img', { name: /^In the vault/ }))
+  await page
+    .getByRole('option', { name: /^Weekly/ })
+    .first()
+    .click()
+  await isFilled('a run', page.getByRole('feed').getByRole('article'))
+  await tab('Schedule and policy')
+  await isFilled('policy', page.getByText(/^Version \d+$/))
+  await tab('Forgetting')
+  await isFilled('forgetting', page.getByRole('figure', { name: 'Would fade by week' }))
+
   await goTo(page, 'Sessions')
   await isFilled('sessions', page.locator('[data-session]'))
   await page.locator('[data-session]').first().click()
@@ -68,7 +81,7 @@ test('[Z58] no screen of the sample is empty', async ({ launchLoci }) => {
     await page.getByRole('treeitem', { name: place }).first().click()
     await isFilled(place, page.getByRole('list', { name: 'Memories' }).getByRole('listitem'))
   }
-  expect(walked).toHaveLength(18)
+  expect(walked).toHaveLength(23)
 })
 
 test('[Z59] the building of the sample can be cancelled, leaves nothing behind, and is done on the next try', async ({

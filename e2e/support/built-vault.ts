@@ -34,6 +34,8 @@ export async function builtVault(
   rmSync(unfinished, { force: true })
   try {
     await onElectron(program, unfinished, ...args)
+    // Some make an archive beside it.
+    if (existsSync(`${unfinished}.zip`)) renameSync(`${unfinished}.zip`, `${file}.zip`)
     renameSync(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })

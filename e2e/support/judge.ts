@@ -16,7 +16,7 @@ export async function contradict({ page, dev, qa }: Two): Promise<void> {
 
 /** As if the person had set it up before, and had agreed in the dialog. */
 export async function setUpJudge(
-  { loci, page }: Two,
+  { loci, page }: Pick<Two, 'loci' | 'page'>,
   baseUrl: string,
   more: { capPerMonth?: number } = {},
 ): Promise<void> {

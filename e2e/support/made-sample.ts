@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { builtVault } from './built-vault.ts'
 import { vaultFile } from './files.ts'
@@ -12,5 +12,7 @@ export async function layOutSample(userData: string): Promise<void> {
   const file = vaultFile(userData, 'sample-vault')
   if (existsSync(file)) return
   mkdirSync(dirname(file), { recursive: true })
-  copyFileSync(await builtVault('build-sample.ts', [ENDS_AT], 'sample'), file)
+  const built = await builtVault('build-sample.ts', [ENDS_AT], 'sample')
+  copyFileSync(`${built}.zip`, join(dirname(file), 'sample-archive.zip'))
+  copyFileSync(built, file)
 }

@@ -81,10 +81,13 @@ export async function goTo(
     | 'Overview'
     | 'Inbox'
     | 'Memories'
+    | 'Indices'
     | 'Context'
     | 'Agents'
     | 'Sessions'
     | 'Handoffs'
+    | 'Upkeep'
+    | 'Archives'
     | 'Journal'
     | 'Settings',
 ): Promise<void> {

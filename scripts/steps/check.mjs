@@ -38,6 +38,7 @@ function checks(electron) {
     node('format', [tool('oxfmt', 'bin', 'oxfmt'), '--check'], readFiles),
     node('dead code', [tool('knip', 'bin', 'knip.js'), '--no-progress']),
     made('schema', 'schema.ts', electron),
+    made('archive schema', 'archive-schema.ts', electron),
     made('door methods', 'door-methods.ts', electron),
   ]
 }

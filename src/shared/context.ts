@@ -24,6 +24,8 @@ export const BARS = [
   'isolation',
   /** It waits for a person's word, and the person wants agents not to be given such. */
   'disputed',
+  /** Forgetting holds it back. */
+  'faded',
   'unreadable',
   /** A more specific memory about the very same thing counts instead. */
   'overruled',

@@ -1,18 +1,24 @@
 import type { z } from 'zod'
+import { archiveMethods } from './contract/archives.ts'
+import { backupMethods } from './contract/backups.ts'
 import { connectMethods } from './contract/connect.ts'
 import { contextMethods } from './contract/context.ts'
+import { diskMethods } from './contract/disk.ts'
 import { doorMethods } from './contract/door.ts'
 import { experienceMethods } from './contract/experiences.ts'
 import { handoffMethods } from './contract/handoffs.ts'
 import { hostMethods } from './contract/host.ts'
+import { indexMethods } from './contract/indices.ts'
 import { journalMethods } from './contract/journal.ts'
 import { judgeMethods } from './contract/judge.ts'
 import { memoryMethods } from './contract/memories.ts'
+import { mirrorMethods } from './contract/mirror.ts'
 import { overviewMethods } from './contract/overview.ts'
 import { recallMethods } from './contract/recall.ts'
 import { reviewMethods } from './contract/reviews.ts'
 import { scopeMethods } from './contract/scopes.ts'
 import { sessionMethods } from './contract/sessions.ts'
+import { upkeepMethods } from './contract/upkeep.ts'
 import type { AnsweredBy } from './contract/method.ts'
 
 /** Everything that can be asked of Loci, by any host. */
@@ -20,6 +26,7 @@ export const contract = {
   ...scopeMethods,
   ...overviewMethods,
   ...memoryMethods,
+  ...indexMethods,
   ...recallMethods,
   ...contextMethods,
   ...journalMethods,
@@ -27,9 +34,14 @@ export const contract = {
   ...experienceMethods,
   ...sessionMethods,
   ...handoffMethods,
+  ...upkeepMethods,
+  ...archiveMethods,
+  ...mirrorMethods,
+  ...backupMethods,
   ...judgeMethods,
   ...doorMethods,
   ...connectMethods,
+  ...diskMethods,
   ...hostMethods,
 }
 

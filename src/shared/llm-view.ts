@@ -1,6 +1,7 @@
 import type { Content } from './content.ts'
 import type { Json } from './json.ts'
 import type { Memory } from './memory.ts'
+import { withoutAutoTags } from './auto-tags.ts'
 import { withoutOrigin } from './origin.ts'
 import { type Scope, scopeLabel } from './scope.ts'
 
@@ -88,7 +89,7 @@ const LONGEST_FIELD = 120
 
 /** The free fields of a memory, as far as they are short: a pasted log is no circumstance. */
 function circumstancesOf({ context }: Memory): Metadata {
-  const fields = Object.entries(withoutOrigin(context))
+  const fields = Object.entries(withoutAutoTags(withoutOrigin(context)))
     .filter(([, value]) => isTelling(value))
     .filter(([name, value]) => name.length + JSON.stringify(value).length <= LONGEST_FIELD)
     .slice(0, MOST_FIELDS)

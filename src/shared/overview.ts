@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupGlance } from './backup.ts'
 import { PackageCard } from './context-ledger.ts'
 import { Actor, MemoryId } from './memory.ts'
 
@@ -36,5 +37,7 @@ export const VaultHealth = z.object({
   critical: z.object({ all: z.int(), looked: z.int() }),
   /** The last packages, and how many of them were nearly full. */
   packages: z.object({ looked: z.int(), full: z.int() }),
+  /** Null where this vault cannot be backed up. */
+  backups: BackupGlance.nullable(),
 })
 export type VaultHealth = z.infer<typeof VaultHealth>

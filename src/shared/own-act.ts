@@ -7,7 +7,7 @@ export const OWN_ACT_KINDS = [
   'settled',
   'superseded',
   'archived',
-  /** What was carried to where it was known already became one with it. */
+  /** What was carried to where it was known already became one with it, or upkeep made one of several. */
   'merged',
   'promoted',
   /** From short-term memory. */

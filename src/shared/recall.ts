@@ -14,6 +14,7 @@ export const SIGNALS = [
   'neighbours',
   'substance',
   'recency',
+  'retention',
   'priority',
   'frequency',
   'confidence',
@@ -89,6 +90,8 @@ export const Hit = z.object({
   signals: z.array(Signal),
   snippet: Snippet,
   disputed: z.boolean(),
+  /** Since when forgetting holds it back from agents; only a person is shown such a one. */
+  fadedAt: z.int().optional(),
   /** A more specific memory says something about the same: that one counts here. */
   yieldsTo: z.object({ id: MemoryId, sentence: z.string() }).nullable(),
 })
@@ -148,7 +151,15 @@ export type Recalled = z.infer<typeof Recalled>
 
 /** Why an expected memory is not among the hits. */
 export const Absence = z.object({
-  verdict: z.enum(['present', 'invisible', 'filtered', 'not-found', 'below-floor', 'outranked']),
+  verdict: z.enum([
+    'present',
+    'invisible',
+    'filtered',
+    'held-back',
+    'not-found',
+    'below-floor',
+    'outranked',
+  ]),
   sentence: z.string(),
   score: z.number().nullable(),
   relevance: z.number().nullable(),

@@ -16,6 +16,8 @@ export const REVIEW_KINDS = [
   'secret',
   /** Nobody came for what somebody handed over. */
   'handoff',
+  /** A model wrote one text of several notes. */
+  'summary',
 ] as const
 export const ReviewKind = z.enum(REVIEW_KINDS)
 export type ReviewKind = z.infer<typeof ReviewKind>

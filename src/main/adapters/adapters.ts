@@ -1,3 +1,5 @@
+import type { ArchiveFiles } from '#engine/ports/archive-files.ts'
+import type { BackupFiles } from '#engine/ports/backups.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
@@ -18,6 +20,9 @@ export interface Adapters {
   tokenizers: Tokenizers
   parsers: Parsers
   lexicon: Lexicon | null
+  archives: ArchiveFiles
+  /** Copies of the vault in this file. */
+  backups: (file: string) => BackupFiles
   /** Reads a vault through without keeping anybody waiting. */
   check: (file: string) => CheckVault
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { archiveFiles } from './archives/archive-files.ts'
 import type { Adapters } from './adapters.ts'
+import { backupFiles } from './backups/backup-files.ts'
 import { checkElsewhere } from './check/check-elsewhere.ts'
 import { localEmbed } from './embed/local-embed.ts'
 import { modelFolder } from './embed/model-folder.ts'
@@ -18,6 +20,8 @@ export function builtAdapters(folder: string): Adapters {
     tokens: o200kTokens(),
     secrets: knownCredentials(),
     embed: localEmbed({ folder: modelFolder(), worker: join(folder, 'embed-worker.js') }),
+    archives: archiveFiles,
+    backups: backupFiles(join(folder, 'backup-worker.js')),
     check: checkElsewhere(join(folder, 'check-worker.js')),
     tokenizers: gptTokenizers(),
     lexicon: shippedLexicon(),

@@ -6,6 +6,8 @@ import type { Log } from '#engine/ports/log.ts'
 import { about } from './about.ts'
 import { built } from './built.ts'
 import {
+  chooseArchive,
+  chooseExportFolder,
   chooseFile,
   chooseFolder,
   chooseRoot,
@@ -13,6 +15,7 @@ import {
   offerExternal,
   showInFolder,
 } from '../window/dialogs.ts'
+import { followSurroundings } from './surroundings.ts'
 import { forkEngine } from '../utility-process/fork.ts'
 import { superviseEngine } from '../host/supervisor.ts'
 import type { OneShot } from '../host/messages.ts'
@@ -21,6 +24,7 @@ import { followInboxes } from '../inbox/inboxes.ts'
 import { notifier } from '../inbox/notifier.ts'
 import { desktopConnections } from './desktop-connections.ts'
 import { connectHandlers } from '../ipc/connect-handlers.ts'
+import { diskHandlers } from '../ipc/disk-handlers.ts'
 import { doorHandlers } from '../ipc/door-handlers.ts'
 import { hostHandlers } from '../ipc/host-handlers.ts'
 import { serve } from '../ipc/serve.ts'
@@ -36,7 +40,7 @@ import { canonicalFile, vaultId } from '../vaults/places.ts'
 import { recoverVault } from '../vaults/recover.ts'
 import { vaultRegistry } from '../vaults/registry.ts'
 import { rootsIn } from '../vaults/roots.ts'
-import { sampleVault } from '../vaults/sample.ts'
+import { sampleArchive, sampleVault } from '../vaults/sample.ts'
 import { questionDesk } from '../window/question-desk.ts'
 import { windowList } from '../window/window-list.ts'
 import type { LociWindow, Windows } from '../window/window-list.ts'
@@ -69,6 +73,7 @@ export function start(paths: Paths, log: Log): Windows {
     drawAttention: (vault) => windows.drawAttention(vault),
     onChanged: () => windows.announce(['door']),
   })
+  const around = followSurroundings(now)
   const fork = () => forkEngine(built('main', 'engine-process.js'))
   const registry = vaultRegistry({
     start: ({ file, name, isNew = false }) =>
@@ -79,10 +84,15 @@ export function start(paths: Paths, log: Log): Windows {
           name,
           mustExist: !isNew,
           person: paths.person,
+          mirrors: paths.mirrors,
           sample: file === canonicalFile(paths.sample),
         },
         confirm: desk.confirm(vaultId(file)),
-        config: () => ({ settings: settings.get(), roots: roots.folders(vaultId(file)) }),
+        config: () => ({
+          settings: settings.get(),
+          roots: roots.folders(vaultId(file)),
+          around: around.now(),
+        }),
         log,
         now,
       }),
@@ -122,6 +132,7 @@ export function start(paths: Paths, log: Log): Windows {
   nativeTheme.themeSource = settings.get().theme
   settings.onChange(registry.reconfigure)
   roots.onChange(registry.reconfigure)
+  around.onChange(registry.reconfigure)
   settings.onChange(({ theme }) => (nativeTheme.themeSource = theme))
   announceHiding(settings, windows)
   guardSession(page, built('renderer'), log, (address) => void offerExternal(address))
@@ -130,7 +141,15 @@ export function start(paths: Paths, log: Log): Windows {
     desktopConnections(paths.connections),
     app.getPath('home'),
   )
-  const handlers = { ...hosting, ...judge, ...door, ...connect }
+  const disk = diskHandlers<LociWindow>({
+    now,
+    sample: { vault: canonicalFile(paths.sample), archive: sampleArchive(paths.sample) },
+    chooseExportFolder: ({ browser }, what) => chooseExportFolder(browser, what),
+    chooseFile: ({ browser }, name) => chooseFile(browser, name),
+    chooseArchive: ({ browser }, as) => chooseArchive(browser, as),
+    showInFolder,
+  })
+  const handlers = { ...hosting, ...judge, ...door, ...connect, ...disk }
   serve({ handlers, announce: windows.announce, log }, page.origin, windows.of)
   const menu = menuTemplate({
     mac: process.platform === 'darwin',

@@ -20,6 +20,26 @@ export const COMMANDS = {
   forget: { summary: 'keep memories from agents', load: () => import('./commands/forget.ts') },
   journal: { summary: 'see what happened', load: () => import('./commands/journal.ts') },
   inbox: { summary: 'see what needs your decision', load: () => import('./commands/inbox.ts') },
+  upkeep: {
+    summary: 'see what upkeep would do, do it, take it back',
+    load: () => import('./commands/upkeep.ts'),
+  },
+  export: {
+    summary: 'write a vault to a folder or zip',
+    load: () => import('./commands/export.ts'),
+  },
+  import: {
+    summary: 'see what an archive would bring, and take it in',
+    load: () => import('./commands/import.ts'),
+  },
+  mirror: {
+    summary: 'keep a folder in step with a vault',
+    load: () => import('./commands/mirror.ts'),
+  },
+  backup: {
+    summary: 'copy a vault, verify copies, make a new vault of one',
+    load: () => import('./commands/backup.ts'),
+  },
   vaults: { summary: 'list the vaults opened here', load: () => import('./commands/vaults.ts') },
   agents: { summary: 'list who writes to a vault', load: () => import('./commands/agents.ts') },
   check: { summary: 'verify a vault', load: () => import('./commands/check.ts') },

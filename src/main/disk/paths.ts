@@ -12,6 +12,8 @@ export interface Paths {
   judge: string
   /** What was written into the files of agents' programs. */
   connections: string
+  /** Which folders are kept in step with vaults, and what was written into them. */
+  mirrors: string
   /** What lets a person's own tools in to read, and what a passphrase is checked by. */
   person: { secretFile: string; passphraseFile: string }
   windowState: string
@@ -28,6 +30,7 @@ export function pathsIn(userData: string): Paths {
     settings: join(userData, 'settings.json'),
     judge: join(userData, 'judge.json'),
     connections: join(userData, 'connections.json'),
+    mirrors: join(userData, 'mirrors'),
     person: {
       secretFile: join(userData, 'door', 'secret'),
       passphraseFile: join(userData, 'door', 'passphrase.json'),

@@ -33,6 +33,7 @@ test('[D20] an agent hears of its own memory behind any number that are hidden f
     at: Date.now(),
     actor: 'USER',
     kind: 'do',
+    undoes: null,
     changes: [...Array.from({ length: 3000 }, () => tagged(hidden)), tagged(own)],
   }
   let turns = 0

@@ -22,19 +22,28 @@ export function announcements(): Announcements {
   }
 }
 
-const TOPIC_OF: Record<Noun, ScreenTopic> = {
+const TOPIC_OF: Record<Exclude<Noun, 'setting'>, ScreenTopic> = {
   memory: 'memories',
   filter: 'filters',
   review: 'reviews',
-  setting: 'weights',
   policy: 'policies',
   session: 'sessions',
   task: 'sessions',
   handoff: 'sessions',
 }
 
+const settingTopic = (id: string): ScreenTopic => (id === 'upkeep' ? 'upkeep' : 'weights')
+
 /** What a commit may have changed on a screen. */
-export function topicsTouched({ kind, changes }: FeedEntry): ScreenTopic[] {
-  if (kind === 'purge') return ['memories', 'reviews', 'packages', 'journal']
-  return [...new Set(changes.map(({ noun }) => TOPIC_OF[noun])), 'journal']
+export function topicsTouched({ kind, undoes, changes }: FeedEntry): ScreenTopic[] {
+  if (kind === 'purge') return ['memories', 'reviews', 'packages', 'upkeep', 'journal']
+  const topics = changes.map(({ noun, id }) =>
+    noun === 'setting' ? settingTopic(id) : TOPIC_OF[noun],
+  )
+  // What is taken back may be part of a run of upkeep, which says so.
+  const runs: ScreenTopic[] = undoes === null ? [] : ['upkeep']
+  return [...new Set([...topics, ...runs]), 'journal']
 }
+
+/** What has no place in the journal, as screens follow it. */
+export const TOPIC_OF_NEWS = { runs: 'journal', packages: 'packages', upkeep: 'upkeep' } as const

@@ -31,10 +31,14 @@ export interface Decision<Tells extends object = object> {
   absent?: Changeset['absent']
   /** A person has settled this already: it is not held back again. */
   settled?: boolean
+  /** It brings back what was compared before: with what was written after this only is it compared again. */
+  comparedBefore?: number
   /** What leaves the vault for good with it. */
   redacts?: Changeset['redacts']
   /** What it is part of, where it is part of something larger. */
   run?: RunName
+  /** What upkeep had proposed and this does. */
+  fulfils?: Changeset['fulfils']
   /** What its maker is told besides the outcome. */
   tells?: Tells
 }
@@ -106,7 +110,7 @@ export async function commitDecision<Tells extends object = object>(
 /** One attempt: what follows from it is found and written with it. */
 async function committed(
   room: Room,
-  { kind = 'do', also: own = [], ...written }: Decision,
+  { kind = 'do', also: own = [], comparedBefore: since, ...written }: Decision,
   entry: Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>,
   review: Review | null,
   told: object,
@@ -118,7 +122,9 @@ async function committed(
     follows,
     also: found,
     ...examined
-  } = compares ? await room.examine(room, { kind, changes: written.changes }, entry.at) : UNEXAMINED
+  } = compares
+    ? await room.examine(room, { kind, changes: written.changes, since }, entry.at)
+    : UNEXAMINED
   const says = [written.label, ...follows].join('; ')
   const answer = room.changesets.mayComeAgain
     ? { ...outcomeOf(says, written, review, contradictions), ...told }

@@ -1,37 +1,49 @@
 import { mutex } from '#shared/mutex.ts'
-import type { AppError, Reply } from '#shared/errors.ts'
-import type { Principal } from '#shared/principal.ts'
+import { errorFields } from '#shared/errors.ts'
 import { actionHandlers } from './actions/handlers.ts'
-import { type Listener, announcements, topicsTouched } from './announce.ts'
+import { openAfterwards } from './afterwards.ts'
+import { TOPIC_OF_NEWS, announcements, topicsTouched } from './announce.ts'
 import { callerAgain, callerOf, lociItself } from './callers.ts'
 import { openConflicts } from './conflicts/open.ts'
+import { upkeepHandlers } from './consolidation/handlers.ts'
+import { openConsolidation } from './consolidation/open.ts'
 import { openContext } from './context/handlers.ts'
 import { dispatch } from './dispatch.ts'
+import type { Engine } from './engine.ts'
 import { filterHandlers } from './filters/handlers.ts'
 import { followFeed } from './follow.ts'
 import { handoffHandlers } from './handoffs/handlers.ts'
 import { ticksBy } from './handoffs/edit.ts'
 import { expireHandoffs } from './handoffs/never-came.ts'
 import { followWaiting } from './handoffs/waiting.ts'
-import { type Job, jobsOf } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { namesOfCaller, namesRefused } from './gate/names.ts'
+import { taggingAtWrite } from './indices/automatic/at-write.ts'
+import { openPolicy } from './indices/automatic/policy.ts'
+import { openBrokenLinks } from './indices/broken-links.ts'
+import { indexHandlers } from './indices/handlers.ts'
 import { journalHandlers } from './journal/handlers.ts'
+import { followFading } from './learning/fading.ts'
+import { growWithUse } from './learning/growth.ts'
+import { openForgetting } from './learning/forgetting.ts'
+import { forgettingHandlers } from './learning/handlers.ts'
 import { type Lent, wholeLent } from './lent.ts'
 import { memoryHandlers } from './memories/handlers.ts'
 import { expireWhenDue } from './memories/write/expire.ts'
 import { overviewHandlers } from './overview/handlers.ts'
+import { openPlainFiles } from './plain-files.ts'
 import { recallHandlers } from './recall/handlers.ts'
 import { openRecall } from './recall/open.ts'
 import { askedAlready } from './reviews/inbox/asked-already.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
 import { lookWhenServed } from './reviews/files/look-when-served.ts'
-import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room, RoomOf } from './room.ts'
 import { followGrowth } from './scopes/project-growth.ts'
 import { vaultChecks } from './scopes/check-vault.ts'
 import { scopeHandlers } from './scopes/handlers.ts'
 import { openActivity } from './sessions/activity.ts'
 import { openBegin } from './sessions/begin.ts'
+import { openServing } from './serving.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { originAt } from './sessions/here.ts'
 import { endVanished } from './sessions/vanished.ts'
@@ -44,28 +56,10 @@ import type { Store, StoreView } from './store/port.ts'
 import { narrowed, visibleTo } from './store/visible.ts'
 import { watchTrouble } from './trouble.ts'
 import { takingTurns } from './turns.ts'
+import { followPolicy } from './upkeep-policy.ts'
 
-export type { Principal } from '#shared/principal.ts'
-export { USER } from '#shared/principal.ts'
-
-interface CallOptions {
-  /** The caller's own name for this call: made again under it, it is done once and answered the same. */
-  key?: string | undefined
-}
-
-export interface Engine {
-  /** Never throws: a refusal and a bug are both replies. */
-  call(principal: Principal, method: string, input: unknown, options?: CallOptions): Promise<Reply>
-  onChanged(listener: Listener): () => void
-  /** The vault is damaged, lost, or its disk is full: whoever found it out, all are told. */
-  onTrouble(listener: (why: AppError) => void): () => void
-  /** What it does unasked, for its host to run. */
-  readonly jobs: readonly Job[]
-  /** Keeps what short-term memory holds and is worth keeping, then lets go of the vault. */
-  close(): Promise<void>
-}
-
-const NOTHING: ReadonlySet<string> = new Set()
+export type { Engine } from './engine.ts'
+export { type Principal, USER } from '#shared/principal.ts'
 
 /** The engine on a vault. The store is its own from here on: closing the one closes the other. */
 export async function openEngine(store: Store, given: Lent): Promise<Engine> {
@@ -76,11 +70,19 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const from = await store.head()
 
   const loci = () => roomOf(lociItself(ids))
-  const { items, examine, near, rest } = await openConflicts(store, loci, lent.findContradictions)
-  const grown = followGrowth(loci, lent.projectLimit, log)
+  const conflicts = await openConflicts(store, loci, lent.findContradictions)
+  const { items, near, rest } = conflicts
+  const tagPolicy = openPolicy(store)
+  const broken = openBrokenLinks()
+  const examine = taggingAtWrite(conflicts.examine, tagPolicy.now)
+  const policy = followPolicy(store, lent.projectLimit)
+  const grown = followGrowth(loci, policy, log)
+  const forgetting = openForgetting(store, policy)
+  const fading = followFading()
   const expiry = expireWhenDue(loci)
   const waiting = followWaiting(store)
   const servedFiles = lookWhenServed(loci)
+  const growth = growWithUse(loci)
   const shortTerm = openShortTerm({
     clock,
     log,
@@ -92,8 +94,11 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     },
     onChanged: () => announce(['experiences'], null),
   })
-  const recall = openRecall(store, shortTerm.buffers, items)
+  const recall = openRecall(store, shortTerm.buffers, items, forgetting)
+  const plainFiles = openPlainFiles(lent, store, () => announce(['archives'], null))
   const caughtUp = followFeed(store, from, [
+    policy.follow,
+    fading.follow,
     items.follow,
     near.follow,
     rest.follow,
@@ -101,35 +106,35 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     grown.follow,
     expiry.follow,
     waiting.follow,
+    (entry) => consolidation.follow(entry),
+    tagPolicy.follow,
+    broken.follow,
+    plainFiles.follow,
     (entry) => announce(topicsTouched(entry), entry),
   ])
 
   const writing = mutex()
   const turn = takingTurns()
-  const hidden = () => (lent.hideDisputed() ? items.doubted() : NOTHING)
-  const listedTo = (caller: Caller) => async (listed: readonly string[]) => {
-    const { principal, origin } = caller
-    if (principal.kind !== 'agent' || listed.length === 0) return
-    const at = { session: origin?.session ?? null, task: origin?.task ?? null }
-    const by = { method: caller.method ?? 'engine', ...at }
-    await store.touch(listed, clock.now(), principal.id, by)
-  }
-  const servedTo = (caller: Caller) => async (served: readonly string[]) => {
-    const { principal } = caller
-    if (principal.kind !== 'agent' || served.length === 0) return
-    await listedTo(caller)(served)
-    servedFiles.served(served)
-    await proposePromotions(loci(), items, principal, served, lent.promoteAlone())
-  }
+  const hidden = () => (lent.hideDisputed() ? items.doubted() : new Set<string>())
+  const afterwards = openAfterwards((error) => {
+    trouble.note(error)
+    log.write('error', 'afterwards.failed', errorFields(error))
+  })
+  const { servedTo, listedTo } = openServing({
+    ...lent,
+    store,
+    loci,
+    items,
+    afterwards,
+    told: [servedFiles.served, growth.served],
+  })
   const followed = async () => {
     try {
       await caughtUp()
       await grown.limit()
     } catch (error) {
       // What was written is written: its caller must not hear that it failed. The next call follows it.
-      log.write('error', 'feed.failed', {
-        error: error instanceof Error ? error.name : typeof error,
-      })
+      log.write('error', 'feed.failed', errorFields(error))
     }
   }
   const always = {
@@ -144,6 +149,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     turn,
     caughtUp,
     followed,
+    beforeLargeRun: plainFiles.beforeLargeRun,
   }
   const roomOn = (caller: Caller, seen: StoreView): Room => ({
     ...always,
@@ -170,7 +176,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     // Another engine on this vault wrote something, or this one did.
     if (news === 'commits') void caughtUp().catch(trouble.note)
     else if (news === 'served') context.served()
-    else announce([news === 'runs' ? 'journal' : 'packages'], null)
+    else announce([TOPIC_OF_NEWS[news]], null)
   })
   lent.visitors.onChanged(() => announce(['agents'], null))
   const background = embedInBackground({
@@ -184,16 +190,28 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const activity = openActivity(store, clock, lent.sessionHours)
   const begin = openBegin({ roomOf, loci, store, activity, keepRecent: shortTerm.keepFrom })
+  const consolidation = openConsolidation({
+    ...lent,
+    store,
+    loci,
+    policy,
+    turn,
+    isCalled: () => calls > 0,
+    writes: grown.upkeep,
+  })
+  const scopes = scopeHandlers(
+    roomOf,
+    shortTerm,
+    recall,
+    lent.visitors,
+    vaultChecks(lent.check ?? store.check, clock),
+  )
   const handlers = {
-    ...scopeHandlers(
-      roomOf,
-      shortTerm,
-      recall,
-      lent.visitors,
-      vaultChecks(lent.check ?? store.check, clock),
-    ),
-    ...overviewHandlers(roomOf),
+    ...plainFiles.handlers(roomOf),
+    ...scopes,
+    ...overviewHandlers(roomOf, plainFiles.glance),
     ...memoryHandlers(roomOf, items, store.noteFeedback),
+    ...indexHandlers(roomOf, { broken, policy: tagPolicy, upkeep: policy }),
     ...journalHandlers(roomOf),
     ...filterHandlers(roomOf),
     ...reviewHandlers(roomOf, loci, items),
@@ -201,6 +219,16 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...experienceHandlers(shortTerm, roomOf, roomWithin, items),
     ...recallHandlers(roomOf, recall),
     ...context.handlers,
+    ...upkeepHandlers({
+      roomOf,
+      loci,
+      store,
+      policy,
+      consolidation,
+      projectLimit: lent.projectLimit,
+      agents: (caller) => scopes['agents.list']({}, caller),
+    }),
+    ...forgettingHandlers({ roomOf, forgetting, fading }),
     ...handoffHandlers({ roomOf, begin, waiting, handOver: context.handOver }),
     ...sessionHandlers({
       roomOf,
@@ -214,15 +242,19 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     }),
   }
   const refuseNames = namesRefused(lent.secrets)
+  let calls = 0
   const jobs = jobsOf({
     shortTerm,
     endVanished: async () =>
       (await endVanished(loci, activity, shortTerm.keepFrom)) || expireHandoffs(loci, waiting),
+    ...plainFiles.jobs(loci),
     items,
     expiry,
+    growth,
     servedFiles,
     background,
     rest,
+    consolidation,
     store,
     clock,
     announce,
@@ -234,18 +266,32 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
         key === undefined ? callerOf(ids, principal) : callerAgain(principal, method, key)
       const caller: Caller = { ...named, method }
       const ready = async () => {
+        await afterwards.settled()
         await turn()
         await refuseNames(namesOfCaller(principal))
         await caughtUp()
         caller.origin = await originAt(store, principal, activity.isOver)
         if (caller.origin !== undefined) await activity.note(caller.origin.session)
       }
-      return trouble.watched(() => dispatch(handlers, log, caller, method, input, ready))
+      calls++
+      try {
+        return await trouble.watched(() => dispatch(handlers, log, caller, method, input, ready))
+      } finally {
+        calls--
+      }
     },
     onChanged: listen,
     onTrouble: trouble.listen,
-    jobs: jobs.map((job) => ({ ...job, step: () => trouble.noting(job.step) })),
+    jobs: jobs.map((job) => ({
+      ...job,
+      step: async () => {
+        await afterwards.settled()
+        return trouble.noting(job.step)
+      },
+    })),
     async close() {
+      await afterwards.settled()
+      await plainFiles.close()
       await shortTerm.flush()
       forgetNews()
       await store.close()

@@ -2,6 +2,7 @@ import type { Items } from './conflicts/items.ts'
 import type { CompareRest } from './conflicts/compare-rest.ts'
 import { tellWhenDue } from './conflicts/postponed.ts'
 import type { Announcements } from './announce.ts'
+import type { Growth } from './learning/growth.ts'
 import type { Expiry } from './memories/write/expire.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ServedFiles } from './reviews/files/look-when-served.ts'
@@ -14,12 +15,17 @@ export interface Job {
   name:
     | 'short-term'
     | 'postponed'
+    | 'archives'
+    | 'backups'
+    | 'mirror'
     | 'expiry'
+    | 'growth'
     | 'sessions'
     | 'changed-files'
     | 'comparing'
     | 'embedding'
     | 'upkeep'
+    | 'consolidation'
   /** What it is for, as a person would say it. */
   purpose: string
   /** From the end of one round to the beginning of the next. */
@@ -46,10 +52,15 @@ interface AtWork extends Announcements {
   shortTerm: Pick<ShortTerm, 'tick'>
   items: Pick<Items, 'cameBack'>
   expiry: Pick<Expiry, 'step'>
+  growth: Pick<Growth, 'step'>
   endVanished(): Promise<boolean>
+  takeBackUnfinished(): Promise<boolean>
+  backups: { step(): Promise<boolean> }
+  mirror: { step(): Promise<boolean> }
   servedFiles: Pick<ServedFiles, 'step'>
   background: Background
   rest: Pick<CompareRest, 'step'>
+  consolidation: { step(): Promise<boolean> }
   store: Pick<Upkeep, 'assertInPlace' | 'maintain'>
   clock: Clock
 }
@@ -62,10 +73,15 @@ export function jobsOf(at: AtWork): Job[] {
     shortTerm,
     items,
     expiry,
+    growth,
     endVanished,
+    takeBackUnfinished,
+    backups,
+    mirror,
     servedFiles,
     background,
     rest,
+    consolidation,
     store,
     clock,
     announce,
@@ -105,6 +121,15 @@ export function jobsOf(at: AtWork): Job[] {
       step: () => expiry.step(),
     },
     {
+      name: 'growth',
+      purpose: 'Writes down how important memories have become by use',
+      everyMs: MINUTE_MS,
+      afterMs: MINUTE_MS,
+      idle: true,
+      steps: Infinity,
+      step: () => growth.step(),
+    },
+    {
       name: 'sessions',
       purpose: 'Ends the sessions of agents that have been away for too long',
       everyMs: MINUTE_MS,
@@ -113,6 +138,34 @@ export function jobsOf(at: AtWork): Job[] {
       idle: false,
       steps: Infinity,
       step: endVanished,
+    },
+    {
+      name: 'archives',
+      purpose: 'Takes back an import that was cut off in the middle',
+      everyMs: MINUTE_MS,
+      afterMs: SECOND_MS,
+      idle: false,
+      steps: 1,
+      step: takeBackUnfinished,
+    },
+    {
+      name: 'backups',
+      purpose: 'Copies the vault when that is due',
+      everyMs: MINUTE_MS,
+      // Whoever opens a vault wants to see it first.
+      afterMs: 30 * SECOND_MS,
+      idle: true,
+      steps: 1,
+      step: backups.step,
+    },
+    {
+      name: 'mirror',
+      purpose: 'Keeps a folder in step with the vault, and notices what was edited there',
+      everyMs: SECOND_MS,
+      afterMs: 3 * SECOND_MS,
+      idle: true,
+      steps: 1,
+      step: mirror.step,
     },
     {
       name: 'changed-files',
@@ -156,6 +209,16 @@ export function jobsOf(at: AtWork): Job[] {
         untidy = false
         return (untidy = await store.maintain())
       },
+    },
+    {
+      name: 'consolidation',
+      purpose: 'Begins runs of upkeep when they are due, and takes up those that were interrupted',
+      everyMs: SECOND_MS,
+      // Not before the first screen was read: what is damaged is found then, and must not have been written to.
+      afterMs: 5 * SECOND_MS,
+      idle: true,
+      steps: Infinity,
+      step: () => consolidation.step(),
     },
   ]
 }

@@ -1,14 +1,18 @@
+import type { ArchiveFiles } from './ports/archive-files.ts'
+import type { BackupFiles } from './ports/backups.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Lexicon } from './ports/lexicon.ts'
 import type { Log } from './ports/log.ts'
+import type { Mirrors } from './ports/mirror.ts'
 import type { Parsers } from './ports/parsers.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Tokenizers } from './ports/tokenizers.ts'
 import type { Tokens } from './ports/tokens.ts'
 import type { CheckVault } from './store/integrity.ts'
+import { type Surroundings, QUIET } from './ports/surroundings.ts'
 import { NO_VISITORS, type Visitors } from './ports/visitors.ts'
 
 /** What a host lends an engine. Functions are asked at every call, so that a person's switch holds at once. */
@@ -23,6 +27,12 @@ export interface Lent {
   embed?: () => Lending
   /** What memories point to; without it everything lies outside. */
   files?: Files | null
+  /** Where archives are written to and read from; without it there are none. */
+  archives?: ArchiveFiles | null
+  /** Where copies of this vault are kept; without it there are none. */
+  backups?: BackupFiles | null
+  /** Where a folder can be kept in step with this vault; without it there is none. */
+  mirrors?: Mirrors | null
   /** How many active memories a project holds before its least important are archived. */
   projectLimit?: () => number
   /** By model family; without them every family is counted with `tokens`. */
@@ -45,6 +55,12 @@ export interface Lent {
   check?: CheckVault | null
   /** Who comes in by the host's door; without it nobody is connected. */
   visitors?: Visitors
+  /** Whether upkeep may begin; without it nobody types and there is power. */
+  surroundings?: Surroundings
+  /** Milliseconds this thread has worked; without it they are the clock's. */
+  worked?: () => number
+  /** What counting tokens needs, before work that nobody called for. */
+  loadTokens?: () => Promise<unknown>
 }
 
 const PROJECT_LIMIT = 1000
@@ -57,10 +73,13 @@ const NO_MODEL: Lending = {
 
 /** With what an engine does where a host lends less. */
 export function wholeLent(lent: Lent): Required<Lent> {
-  const { tokens } = lent
+  const { tokens, clock } = lent
   return {
     embed: () => NO_MODEL,
     files: null,
+    archives: null,
+    backups: null,
+    mirrors: null,
     projectLimit: () => PROJECT_LIMIT,
     tokenizers: { of: async () => tokens },
     parsers: null,
@@ -72,6 +91,9 @@ export function wholeLent(lent: Lent): Required<Lent> {
     sessionHours: () => SESSION_HOURS,
     check: null,
     visitors: NO_VISITORS,
+    surroundings: QUIET,
+    worked: () => clock.now(),
+    loadTokens: async () => undefined,
     ...lent,
   }
 }

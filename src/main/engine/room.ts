@@ -65,10 +65,12 @@ export interface Room extends Caller {
   caughtUp(): Promise<Position>
   /** After a commit: whoever follows the feed knows of it, and what it makes necessary is done. */
   followed(): Promise<void>
-  /** These were given to the principal, if it is an agent: a person who looks around makes no memory look useful. */
-  served(ids: readonly string[]): Promise<void>
+  /** These were given to the principal, if it is an agent: a person who looks around makes no memory look useful. Counted after the answer. */
+  served(ids: readonly string[]): void
   /** These stood in a list it was given: counted as well, but leafing makes nothing a thing its team should have. */
-  listed(ids: readonly string[]): Promise<void>
+  listed(ids: readonly string[]): void
+  /** To be called before very much is written at once: makes a backup, or refuses so that nothing is begun. */
+  beforeLargeRun(why: 'import' | 'upkeep', records: number): Promise<void>
 }
 
 /** What somebody is about to do to the vault. */
@@ -76,6 +78,8 @@ export interface ProposedChanges {
   /** Undone and redone is not said anew. */
   kind: 'do' | 'undo' | 'redo'
   changes: readonly Change[]
+  /** What stands again was compared before: only what was written after this is new to it. */
+  since?: number | undefined
 }
 
 /** The writer's changes with what follows from them. */

@@ -95,6 +95,11 @@ export async function openTestEngine({ secrets = null, ...given }: TestOptions =
       await engine.close()
       engine = await openVault(options, options)
     },
+    /** Lets go of the vault, for another process to open. */
+    rest: () => engine.close(),
+    async rise() {
+      engine = await openVault(options, options)
+    },
     async close() {
       await engine.close()
       rmSync(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import type { Paths } from '../disk/paths.ts'
 import { engineProgram } from '../host/program.ts'
 import type { EngineConfig } from '../host/messages.ts'
 import { openSettings } from '../settings/settings-file.ts'
+import { onBattery } from './battery.ts'
 import { nameOfFile, vaultId } from '../vaults/places.ts'
 import { rootsIn } from '../vaults/roots.ts'
 
@@ -31,6 +32,7 @@ export async function runHeadless(options: HeadlessOptions): Promise<Error | nul
   const config = (): EngineConfig => ({
     settings: openSettings(paths.settings, log).get(),
     roots: rootsIn(paths.roots).folders(vaultId(file)),
+    around: { onBattery: onBattery(), typedAt: null },
   })
   const idleMs = () =>
     options.idleMs ?? openSettings(paths.settings, log).get().hostIdleMinutes * MINUTE_MS
@@ -69,6 +71,7 @@ export async function runHeadless(options: HeadlessOptions): Promise<Error | nul
       name: nameOfFile(file),
       mustExist: true,
       person: paths.person,
+      mirrors: paths.mirrors,
       headless: true,
       config: first,
     },

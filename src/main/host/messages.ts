@@ -19,6 +19,15 @@ export interface EngineConfig {
   >
   /** The folders that files may be read from. */
   roots: readonly string[]
+  /** Missing: nobody types, and there is power. */
+  around?: Around
+}
+
+/** What goes on where the engine runs: work that can wait does not disturb it. */
+export interface Around {
+  onBattery: boolean
+  /** When somebody last pressed a key in a window; null where nobody did. */
+  typedAt: number | null
 }
 
 /** Which vault an engine process is to own. */
@@ -30,6 +39,8 @@ export interface OpenOrder {
   mustExist: boolean
   /** What lets the person's own tools in; without it the door is for agents alone. */
   person?: { secretFile: string; passphraseFile: string }
+  /** Where this computer keeps what it knows of mirrors; without it there are none. */
+  mirrors?: string
   config: EngineConfig
   /** Without a window: it gives the vault up to the first window that asks. */
   headless?: true
@@ -39,7 +50,8 @@ export interface OpenOrder {
 
 /** Work that needs a process of its own and no open vault. */
 export type OneShot =
-  | { run: 'sample'; file: string }
+  /** And beside it an archive to try an import with. */
+  | { run: 'sample'; file: string; archive: string }
   | { run: 'recover'; damaged: string; into: string; name: string }
   | { run: 'sqlite-version' }
 

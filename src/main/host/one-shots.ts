@@ -12,10 +12,12 @@ export async function doOneShot(
   switch (order.run) {
     case 'sample': {
       const { buildSample } = await import('../sample/index.ts')
+      const { writeColleagueArchive } = await import('../sample/colleague.ts')
       await lent.tokens.load()
-      const { tokens, secrets, lexicon, clock } = lent
-      const endsAt = clock.now()
-      await buildSample({ file: order.file, tokens, secrets, lexicon, log, endsAt, onProgress })
+      const { tokens, secrets, lexicon, clock, archives } = lent
+      const told = { file: order.file, tokens, secrets, lexicon, log, endsAt: clock.now() }
+      const slugs = await buildSample({ ...told, onProgress })
+      await writeColleagueArchive({ ...told, slugs, archives, target: order.archive })
       return null
     }
     case 'recover': {

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '#shared/contract.ts'
 import type { Need } from '#shared/contract/method.ts'
@@ -20,6 +21,7 @@ import { askWindows } from './questions.ts'
 import { type RunningJobs, runJobs } from './run-jobs.ts'
 import type { Adapters } from '../adapters/adapters.ts'
 import { filesWithin } from '../adapters/files.ts'
+import { mirrorsIn } from '../adapters/mirror/mirrors.ts'
 
 /** Whoever closes us waits for eight seconds; by then short-term memory has to be kept. */
 const STEP_LIMIT_MS = 2500
@@ -65,12 +67,14 @@ export function engineProgram(
     }
   }
   const open = async (ordered: OpenOrder) => {
-    const { config: first, person, headless, sample = false, ...order } = ordered
+    const { config: first, person, headless, sample = false, mirrors, ...order } = ordered
     config = first
     const options = {
       ...order,
       ...optionsOf(lent, first, () => config ?? first),
       check: lent.check(order.file),
+      backups: lent.backups(order.file),
+      mirrors: mirrors === undefined ? null : mirrorsIn(mirrors, order.file),
       log,
       visitors: book,
     }
@@ -172,6 +176,15 @@ export function engineProgram(
   }
 }
 
+/** Between two keys of somebody who is in the middle of a sentence. */
+const STILL_TYPING_MS = 4000
+
+/** Of this thread alone: the model reads in one of its own. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** What is lent to the engine. What a person may change meanwhile is asked of the last that was told. */
 function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig) {
   return {
@@ -186,6 +199,12 @@ function optionsOf(lent: Adapters, first: EngineConfig, now: () => EngineConfig)
     hideDisputed: () => now().settings.hideDisputed,
     promoteAlone: () => now().settings.promoteAlone,
     sessionHours: () => now().settings.sessionHours,
+    loadTokens: () => lent.tokens.load(),
+    worked: workedMs,
+    surroundings: {
+      onBattery: () => now().around?.onBattery ?? false,
+      isTyping: () => lent.clock.now() - (now().around?.typedAt ?? -Infinity) < STILL_TYPING_MS,
+    },
   }
 }
 

@@ -128,10 +128,15 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     shortTerm: { tick: async () => void ticks++ },
     items: { cameBack: () => false },
     expiry: { step: async () => false },
+    growth: { step: async () => false },
     endVanished: async () => false,
+    takeBackUnfinished: async () => false,
+    backups: { step: async () => false },
+    mirror: { step: async () => false },
     servedFiles: { step: async () => false },
     background: { step: async () => false },
     rest: { step: async () => false },
+    consolidation: { step: async () => false },
     store: {
       assertInPlace: async () => undefined,
       async maintain() {

@@ -18,6 +18,7 @@ import { questionDesk } from '../window/question-desk.ts'
 import { connectionsOf } from '../connect/connections.ts'
 import { receiptsIn } from '../connect/receipts.ts'
 import { connectHandlers } from './connect-handlers.ts'
+import { diskHandlers } from './disk-handlers.ts'
 import { doorHandlers } from './door-handlers.ts'
 import { hostHandlers } from './host-handlers.ts'
 
@@ -53,6 +54,19 @@ test('input that is no JSON text, or too much of it, is refused before it goes a
     error: { code: 'invalid_input' },
   })
 })
+
+test.each(['archive.export', 'archive.open', 'mirror.set', 'backups.restore'])(
+  '[V193] a window names no files: %s is for a dialog and the command line',
+  async (method) => {
+    const { call, caller } = aHost()
+    await call(caller, 'vaults.create', '{"name":"Work"}')
+    const named = JSON.stringify({ target: '/etc', source: '/etc', folder: '/etc', into: '/etc/x' })
+    expect(await call(caller, method, named)).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
+  },
+)
 
 test('whatever a window sends to a host method, the answer is an envelope and no bug', async () => {
   const { call, caller, bugs } = aHost()
@@ -223,6 +237,14 @@ function aHost() {
     ...judgeHandlers<typeof caller>(judge, async () => true),
     ...doorHandlers<typeof caller>(desk, join(folder, 'door', 'passphrase.json')),
     ...connectHandlers<typeof caller>(connections, folder),
+    ...diskHandlers<typeof caller>({
+      now: () => 1,
+      sample: { vault: join(folder, 'sample.loci'), archive: join(folder, 'sample.zip') },
+      chooseExportFolder: async () => null,
+      chooseFile: async () => null,
+      chooseArchive: async () => null,
+      showInFolder: () => undefined,
+    }),
   }
   const options = { handlers, log, announce: (topics: string[]) => void announced.push(topics) }
   const call = async (from: typeof caller | null, method: unknown, input: unknown) =>

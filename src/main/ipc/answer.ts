@@ -31,6 +31,8 @@ export async function answer<Caller extends { vault: Pick<WindowVault, 'call'> }
         throw new AppError('invalid_input', 'The input has to be JSON text.')
       if (input.length > MAX_INPUT_CHARS)
         throw new AppError('invalid_input', 'This is more than Loci takes in one step (64 MB).')
+      if (NAMES_A_PLACE.has(method))
+        throw new AppError('forbidden', 'A window names no files: ask for a dialog instead.')
       if (!isHostMethod(method)) return await caller.vault.call(method, input)
       return JSON.stringify({ ok: true, value: await runHere(options, caller, method, input) })
     },
@@ -61,6 +63,14 @@ async function runHere<Caller>(
       announce([...described.announces])
   }
 }
+
+/** For the command line, where a person typed the path: whatever got into a page could name any file. */
+const NAMES_A_PLACE: ReadonlySet<MethodName> = new Set<MethodName>([
+  'archive.export',
+  'archive.open',
+  'mirror.set',
+  'backups.restore',
+])
 
 function isMethod(method: unknown): method is MethodName {
   return typeof method === 'string' && Object.hasOwn(contract, method)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Handlers, HostMethod } from '#shared/contract.ts'
 import type { ConnectMethod } from '#shared/contract/connect.ts'
+import type { DiskMethod } from '#shared/contract/disk.ts'
 import type { DoorMethod } from '#shared/contract/door.ts'
 import type { JudgeMethod } from '#shared/contract/judge.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,7 +10,6 @@ import type { About } from '#shared/vault.ts'
 import { writeWhole } from '../disk/atomic-file.ts'
 import { shownPath } from '../disk/paths.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
-import { lastCopyOf } from '../vaults/last-copy.ts'
 import { freeFile, nameOfFile, vaultId } from '../vaults/places.ts'
 import type { VaultPlace } from '../vaults/places.ts'
 import type { RecentVaults } from '../vaults/recents.ts'
@@ -40,7 +40,7 @@ export interface Host<Caller> {
 /** What belongs to the desktop app and to no vault. Paths are chosen here and never come from the window. */
 export function hostHandlers<Caller extends { vault: WindowVault }>(
   host: Host<Caller>,
-): Handlers<Exclude<HostMethod, JudgeMethod | DoorMethod | ConnectMethod>, Caller> {
+): Handlers<Exclude<HostMethod, JudgeMethod | DoorMethod | ConnectMethod | DiskMethod>, Caller> {
   return {
     'window.state': (_input, { vault }) => vault.state(),
     'window.attend': async ({ inbox }, caller) => (host.attend(caller, inbox), null),
@@ -70,10 +70,6 @@ export function hostHandlers<Caller extends { vault: WindowVault }>(
     'vaults.sampleBuild': async () => host.sample.building(),
     'vaults.cancelSample': async () => host.sample.cancel().then(() => null),
     'vaults.dropRecent': async ({ id }) => (host.recents.drop(id), null),
-    'vaults.lastCopy': async (_input, { vault }) => {
-      const place = host.recents.find(await openId(vault))
-      return { at: place === null ? null : lastCopyOf(place.file) }
-    },
     'vaults.close': async (_input, { vault }) => vault.close().then(() => null),
     'vaults.recover': async (_input, { vault }) => {
       const failed = vault.failed()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Opinion } from '#shared/review.ts'
+import { LONGEST_SUMMARY_TEXT } from '#shared/summary.ts'
 import type { Usage } from './budget.ts'
 import { JudgeFailure, type FailureSite } from './failures.ts'
 import { jsonIn } from './post.ts'
@@ -52,14 +53,24 @@ export function opinionIn({ text, cutOff }: JudgeAnswer, told: FailureSite): Rea
   throw new JudgeFailure(cutOff ? 'cut-off' : 'no-opinion', told)
 }
 
+const ReadSummary = z.strictObject({ summary: z.string().max(LONGEST_SUMMARY_TEXT) })
+
+/** One line of text and nothing beside it: whatever a note talked the model into stays words. */
+export function summaryIn({ text, cutOff }: JudgeAnswer, told: FailureSite): string {
+  const read = ReadSummary.safeParse(jsonIn(unfenced(text)))
+  const summary = plain(read.data?.summary ?? '')
+  if (summary === '') throw new JudgeFailure(cutOff ? 'cut-off' : 'no-opinion', told)
+  return summary
+}
+
 /** Many models put JSON into a block of code, whatever they are told. */
 function unfenced(text: string): string {
   return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/.exec(text)?.[1] ?? text
 }
 
 /** One line of visible characters: nothing in it may look like another part of the window. */
-function plain(why: string): string {
-  return why
+function plain(said: string): string {
+  return said
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

@@ -25,6 +25,11 @@ export function judgeHandlers<C extends Caller>(
     'judge.removeKey': async () => judge.removeKey(),
     'judge.test': () => judge.test(),
     'judge.ask': ({ reviewId }, { vault }) => judge.ask(docketOf(vault), reviewId),
+    'judge.summarise': (named, { vault }) =>
+      judge.summarise({
+        question: () => ask(vault, 'upkeep.summaryQuestion', named),
+        note: (text, model) => ask(vault, 'upkeep.noteSummary', { ...named, text, model }),
+      }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Opinion } from '#shared/review.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { LazyTokens } from '../adapters/tokens.ts'
 import { type Address, addressFrom } from './address.ts'
-import { opinionIn } from './answer.ts'
+import { opinionIn, summaryIn } from './answer.ts'
 import { amountOf } from './budget.ts'
 import { TIMEOUT_MS } from './failures.ts'
 import { openJudgeFile } from './judge-file.ts'
@@ -33,6 +33,13 @@ export interface Docket {
   note(reviewId: string, opinion: Opinion): Promise<void>
 }
 
+/** A proposal of upkeep that a summary is wanted for. */
+interface SummaryDesk {
+  question(): Promise<JudgeQuestion>
+  /** Puts it into the inbox, and says as which item. */
+  note(text: string, model: string): Promise<{ review: string }>
+}
+
 export interface LlmJudge {
   state(): JudgeState
   edit(edit: JudgeEdit, agree: Agree): Promise<JudgeState>
@@ -41,6 +48,7 @@ export interface LlmJudge {
   test(): Promise<{ sentence: string }>
   /** Adds an opinion to an item; that is all it can do. */
   ask(docket: Docket, reviewId: string): Promise<Opinion>
+  summarise(desk: SummaryDesk): Promise<{ review: string }>
 }
 
 export function openJudge(options: JudgeOptions): LlmJudge {
@@ -110,6 +118,11 @@ export function openJudge(options: JudgeOptions): LlmJudge {
       const opinion = { ...opinionIn(answer, to), model: to.model, at: now() }
       await docket.note(reviewId, opinion)
       return opinion
+    },
+    async summarise(desk) {
+      const to = endpoint()
+      const answer = await putTo(to, await desk.question())
+      return desk.note(summaryIn(answer, to), to.model)
     },
   }
 }

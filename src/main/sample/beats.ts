@@ -5,6 +5,7 @@ import type { MemoryFilter, Sort } from '#shared/filter.ts'
 import type { JsonObject } from '#shared/json.ts'
 import type { Link, MemoryType, Priority } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
+import type { UpkeepPolicy } from '#shared/upkeep.ts'
 import type { Agent, During, StoryScope, Who } from './cast.ts'
 import type { DayBeat } from './days/day-beats.ts'
 import type { Moment } from './story-time.ts'
@@ -53,6 +54,7 @@ type VaultBeat = { when: Moment; who: Who } & (
   | { does: 'serve'; during: During; task: string; budget: number }
   | { does: 'live'; where: During; subtype: string; text: string }
   | { does: 'save'; name: string; filter: MemoryFilter; sort: Sort }
+  | { does: 'upkeep-policy'; triggers: Partial<UpkeepPolicy['triggers']> }
 )
 export type Chapter = readonly Beat[]
 
@@ -106,6 +108,14 @@ export const live = (
   subtype: string,
   text: string,
 ): Beat => ({ does: 'live', when, who, where, subtype, text })
+
+/** The person says what makes upkeep begin. */
+export const upkeepPolicy = (when: Moment, triggers: Partial<UpkeepPolicy['triggers']>): Beat => ({
+  does: 'upkeep-policy',
+  who: 'USER',
+  when,
+  triggers,
+})
 
 /** The same thing learned once more, by somebody else: it reinforces. */
 export const again = (slug: string, when: Moment, who: Who): Beat => ({

@@ -4,7 +4,7 @@ import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Log } from '#engine/ports/log.ts'
 import type { Secrets } from '#engine/ports/secrets.ts'
 import type { Tokens } from '#engine/ports/tokens.ts'
-import { prng } from './prng.ts'
+import { storyIds } from './ids.ts'
 import { type Slugs, replay } from './replay.ts'
 import { at, toMillis } from './story-time.ts'
 import { STORY } from './story.ts'
@@ -25,7 +25,6 @@ export interface SampleOptions {
 const NAME = 'Sample vault'
 const SEED = 0x10c1
 const VAULT_MADE = at(1, 1, '08:00')
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Makes the vault a newcomer explores. The same `endsAt` gives the same vault; slugs lead to ids. */
 export async function buildSample({
@@ -37,11 +36,7 @@ export async function buildSample({
   endsAt,
   onProgress = () => undefined,
 }: SampleOptions): Promise<Slugs> {
-  const random = prng(SEED)
-  const ids = {
-    random: (length: number) =>
-      Array.from({ length }, () => LETTERS.charAt(random.below(LETTERS.length))).join(''),
-  }
+  const ids = storyIds(SEED)
   let now = toMillis(VAULT_MADE, endsAt)
   // Built under another name: seven hundred waits for a slow disk would keep a newcomer waiting for nothing.
   const vault = { file, name: NAME, backupsKept: 1, durable: false }
@@ -59,7 +54,10 @@ export async function buildSample({
     const tidy = async () => {
       while (await step(engine, 'sessions'));
     }
-    const slugs = await replay(STORY, { engine, setNow, endsAt, tidy, onProgress })
+    const night = async () => {
+      while (await step(engine, 'consolidation'));
+    }
+    const slugs = await replay(STORY, { engine, setNow, endsAt, tidy, night, onProgress })
     now = endsAt
     await tidy()
     // Else Loci would tidy up before the newcomer's eyes.

@@ -155,7 +155,6 @@ export const RECURRING_ERRORS: readonly RecurringError[] = [
 export const EXPIRING: readonly string[] = [
   'tiles-disk',
   'ledger-pool-stats',
-  'tiles-switch-log-2',
   'screens-names',
   'beacon-console-preview',
   'demo-key-limit',

@@ -12,8 +12,9 @@ import { type StoryScope, type Who, principalOf } from './cast.ts'
 import { dayReplay } from './days/replay-days.ts'
 import { isOfDay } from './days/day-beats.ts'
 import { draftOf, editOf, filled } from './drafts.ts'
+import { happenings } from './happenings.ts'
 import { playTask } from './play-task.ts'
-import { toMillis } from './story-time.ts'
+import { savePolicy } from './save-policy.ts'
 
 export interface Replay {
   engine: Pick<Engine, 'call'>
@@ -22,6 +23,8 @@ export interface Replay {
   endsAt: number
   /** What Loci does unasked about sessions and handoffs. */
   tidy?: () => Promise<void>
+  /** What Loci does unasked about the vault itself, once a night. */
+  night?: () => Promise<void>
   /** After each beat. */
   onProgress?: (done: number, total: number) => void
 }
@@ -46,7 +49,7 @@ interface Proposal {
 /** Plays the story in order of time, each beat as whoever did it. */
 export async function replay(
   story: Chapter,
-  { engine, setNow, endsAt, tidy, onProgress }: Replay,
+  { engine, setNow, endsAt, tidy, night, onProgress }: Replay,
 ): Promise<Slugs> {
   const ids = new Map<string, MemoryId>()
   const said = new Map<string, Said>()
@@ -76,10 +79,11 @@ export async function replay(
 
   const days = dayReplay(ask, idNamedBy)
 
-  for (const [index, beat] of inOrder(story, endsAt).entries()) {
-    setNow(toMillis(beat.when, endsAt))
-    await play(beat)
-    onProgress?.(index + 1, story.length)
+  let done = 0
+  for (const { at, beat } of happenings(story, endsAt)) {
+    setNow(at)
+    await (beat === null ? night?.() : play(beat))
+    if (beat !== null) onProgress?.(++done, story.length)
   }
   const reviews = new Map([...proposals].map(([slug, { review }]) => [slug, review]))
   return { memories: ids, reviews, handoffs: days.handoffs }
@@ -180,6 +184,8 @@ export async function replay(
         if (lived.memory === null) throw new Error(`${beat.text} was not kept`)
         return
       }
+      case 'upkeep-policy':
+        return savePolicy(beat.triggers, ask)
       case 'save': {
         const { name, filter, sort } = beat
         await ask(USER, 'filters.save', { name, filter, sort }, contract['filters.save'].output)
@@ -289,9 +295,4 @@ export async function replay(
     if (!reply.ok) throw fromWire(reply.error)
     return output.parse(reply.value)
   }
-}
-
-/** Stable: beats of one minute stay in the order in which they were written. */
-function inOrder(story: Chapter, endsAt: number): Beat[] {
-  return story.toSorted((a, b) => toMillis(a.when, endsAt) - toMillis(b.when, endsAt))
 }

@@ -10,6 +10,7 @@ import { beaconSdk } from './story/beacon-sdk.ts'
 import { charter } from './story/charter.ts'
 import { days } from './days/week.ts'
 import { handoffs } from './days/handoffs.ts'
+import { house } from './story/house.ts'
 import { lastWeek } from './story/last-week.ts'
 import { ledgerIncidents } from './story/ledger-incidents.ts'
 import { ledgerMoney } from './story/ledger-money.ts'
@@ -51,6 +52,7 @@ export const STORY: Chapter = [
   ...proposals,
   ...pasted,
   ...upkeep,
+  ...house,
   ...days,
   ...today,
   ...served,

@@ -9,6 +9,9 @@ const SAMPLE_NAME = 'Sample vault'
 /** The main file last: once it is there, the sample counts as built. */
 const PARTS = ['-wal', '-shm', '-journal', '']
 
+/** What a colleague sent: an archive to try an import with, beside the sample. */
+export const sampleArchive = (file: string) => join(dirname(file), 'sample-archive.zip')
+
 export interface SampleVault {
   /** Built the first time and again only when its file is gone. Null where that was cancelled. */
   open(): Promise<VaultPlace | null>
@@ -44,12 +47,14 @@ export function sampleVault(
     clear()
     const onProgress = (done: number, total: number) => Object.assign(far, { done, total })
     try {
-      await runOneShot({ run: 'sample', file: unfinished }, { onProgress, signal })
+      const archive = `${unfinished}.zip`
+      await runOneShot({ run: 'sample', file: unfinished, archive }, { onProgress, signal })
     } catch (error) {
       clear()
       if (signal.aborted) return 'cancelled' as const
       throw error
     }
+    if (existsSync(`${unfinished}.zip`)) renameSync(`${unfinished}.zip`, sampleArchive(file))
     for (const part of PARTS) {
       if (existsSync(`${unfinished}${part}`)) renameSync(`${unfinished}${part}`, `${file}${part}`)
     }

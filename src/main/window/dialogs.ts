@@ -37,6 +37,33 @@ export async function chooseRoot(window: BrowserWindow, folder: string): Promise
   return canceled ? null : (filePaths[0] ?? null)
 }
 
+/** A folder that an export is written into, or that is kept in step with the vault. */
+export async function chooseExportFolder(
+  window: BrowserWindow,
+  what: 'export' | 'mirror',
+): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: what === 'export' ? 'Export to a folder' : 'Mirror to a folder',
+    buttonLabel: what === 'export' ? 'Export here' : 'Mirror here',
+    properties: ['openDirectory', 'createDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Not every system has one dialog for files and folders. */
+export async function chooseArchive(
+  window: BrowserWindow,
+  as: 'folder' | 'zip',
+): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: as === 'folder' ? 'Import from a folder' : 'Import from a .zip',
+    buttonLabel: 'Look through it',
+    ...(as === 'zip' && { filters: [{ name: 'Archives', extensions: ['zip'] }] }),
+    properties: [as === 'folder' ? 'openDirectory' : 'openFile'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
 /** Where a text is to be written; the dialog asks before it replaces a file. */
 export async function chooseFile(window: BrowserWindow, name: string): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { AboutScreen } from '#renderer/features/about/AboutScreen.tsx'
 import { AgentsScreen } from '#renderer/features/agents/AgentsScreen.tsx'
 import { AgentScreen } from '#renderer/features/agents/page/AgentScreen.tsx'
+import { ArchivesScreen } from '#renderer/features/archives/ArchivesScreen.tsx'
 import { ConnectDialog } from '#renderer/features/connect/ConnectDialog.tsx'
 import { VaultCheckDialog } from '#renderer/features/vault-check/VaultCheckDialog.tsx'
 import { DetailPane } from '#renderer/features/detail/DetailPane.tsx'
 import { HandoffsScreen } from '#renderer/features/handoffs/HandoffsScreen.tsx'
+import { IndicesScreen } from '#renderer/features/indices/IndicesScreen.tsx'
 import { InboxScreen } from '#renderer/features/inbox/InboxScreen.tsx'
 import { JournalScreen } from '#renderer/features/journal/JournalScreen.tsx'
 import { MemoriesScreen } from '#renderer/features/memories/MemoriesScreen.tsx'
@@ -20,6 +22,7 @@ import { SessionsScreen } from '#renderer/features/sessions/SessionsScreen.tsx'
 import { SettingsScreen } from '#renderer/features/settings/SettingsScreen.tsx'
 import { FilterNameDialog } from '#renderer/features/sidebar/FilterNameDialog.tsx'
 import { Sidebar } from '#renderer/features/sidebar/Sidebar.tsx'
+import { UpkeepScreen } from '#renderer/features/upkeep/UpkeepScreen.tsx'
 import { classes } from '#renderer/lib/classes.ts'
 import { call } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
@@ -82,6 +85,7 @@ function useAttention(screen: Screen) {
 const SCREENS: Record<Screen, ReactNode> = {
   overview: <OverviewScreen />,
   memories: <MemoriesScreen />,
+  indices: <IndicesScreen />,
   search: <SearchScreen />,
   playground: <ContextArea />,
   context: <ContextArea />,
@@ -93,6 +97,8 @@ const SCREENS: Record<Screen, ReactNode> = {
   sessions: <SessionsScreen />,
   session: <SessionScreen />,
   handoffs: <HandoffsScreen />,
+  upkeep: <UpkeepScreen />,
+  archives: <ArchivesScreen />,
   settings: <SettingsScreen />,
   about: <AboutScreen />,
 }

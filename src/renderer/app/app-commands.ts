@@ -18,12 +18,15 @@ import {
   startDraft,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { showIndices } from '#renderer/lib/index-places.ts'
 import { showInbox } from '#renderer/lib/inbox-places.ts'
 import { showSessions } from '#renderer/lib/session-places.ts'
 import { SAMPLE_IS_MADE } from '#renderer/lib/sample-words.ts'
 import { act, reportError, reportUnopened, toast } from '#renderer/lib/toasts.ts'
 import type { Input, MethodName } from '#shared/contract.ts'
 import type { Settings } from '#shared/settings.ts'
+import { UPKEEP_COMMANDS } from './upkeep-commands.ts'
+import { ARCHIVE_COMMANDS } from './archive-commands.ts'
 import { setNewVault, setPalette, setShortcuts } from './overlays.ts'
 import { toggleSidebar } from './window-layout.ts'
 
@@ -39,7 +42,6 @@ export const APP_COMMANDS: readonly Command[] = [
     keyOnly: true,
     run: () => setPalette(true),
   },
-
   {
     id: 'shortcuts',
     title: 'Keyboard shortcuts',
@@ -48,7 +50,6 @@ export const APP_COMMANDS: readonly Command[] = [
     synonyms: 'help keys keyboard hotkeys how',
     run: () => setShortcuts(true),
   },
-
   {
     id: 'go-overview',
     title: 'Go to the overview',
@@ -63,23 +64,32 @@ export const APP_COMMANDS: readonly Command[] = [
     title: 'Go to agents',
     group: 'Go',
     shortcut: 'g a',
-    synonyms: 'connected clients mcp claude codex cursor',
+    synonyms: 'connected clients',
     when: inVault,
     run: showAgents,
   },
   {
     id: 'go-memories',
     title: 'Go to memories',
-    synonyms: 'list table browse delete export',
+    synonyms: 'list table browse delete',
     group: 'Go',
     shortcut: 'g m',
     when: inVault,
     run: goToMemories,
   },
   {
+    id: 'go-indices',
+    title: 'Go to indices',
+    synonyms: 'index tags tag cloud types rename merge split duplicate tidy clean warnings scopes',
+    group: 'Go',
+    shortcut: 'g x',
+    when: inVault,
+    run: () => showIndices(),
+  },
+  {
     id: 'go-journal',
     title: 'Go to the journal',
-    synonyms: 'history log changes audit export undo revert',
+    synonyms: 'history log changes audit undo revert',
     group: 'Go',
     shortcut: 'g j',
     when: inVault,
@@ -93,14 +103,6 @@ export const APP_COMMANDS: readonly Command[] = [
     shortcut: 'g i',
     when: inVault,
     run: () => showInbox(),
-  },
-  {
-    id: 'go-agents',
-    title: 'Go to agents',
-    group: 'Go',
-    shortcut: 'g a',
-    when: inVault,
-    run: showAgents,
   },
   {
     id: 'go-sessions',
@@ -120,6 +122,7 @@ export const APP_COMMANDS: readonly Command[] = [
     when: inVault,
     run: showHandoffs,
   },
+  ...UPKEEP_COMMANDS.map((command) => ({ ...command, when: inVault })),
   {
     id: 'go-short-term',
     title: 'Go to short-term memory',
@@ -146,6 +149,7 @@ export const APP_COMMANDS: readonly Command[] = [
     when: inVault,
     run: showContext,
   },
+  ...ARCHIVE_COMMANDS,
   {
     id: 'settings',
     title: 'Go to settings',
@@ -165,7 +169,7 @@ export const APP_COMMANDS: readonly Command[] = [
     id: 'docs',
     title: 'Show the documentation',
     group: 'Window',
-    synonyms: 'help docs manual guide readme connect import export backup',
+    synonyms: 'help docs manual guide readme connect',
     run: () => ask('app.showDocs', {}),
   },
   {
@@ -184,7 +188,6 @@ export const APP_COMMANDS: readonly Command[] = [
     when: () => useNavigation.getState().forward.length > 0,
     run: goForward,
   },
-
   {
     id: 'undo',
     title: 'Undo',
@@ -204,13 +207,12 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'new-memory',
     title: 'Write a new memory',
-    synonyms: 'create add note remember import',
+    synonyms: 'create add note remember',
     group: 'Edit',
     shortcut: 'N',
     when: inVault,
     run: () => startDraft(),
   },
-
   {
     id: 'connect-agent',
     title: 'Connect an agent…',
@@ -232,7 +234,7 @@ export const APP_COMMANDS: readonly Command[] = [
   {
     id: 'open-vault',
     title: 'Open vault…',
-    synonyms: 'import switch backup restore file',
+    synonyms: 'switch file',
     group: 'Vault',
     shortcut: 'Mod+O',
     run: () => openVia('vaults.openFromDisk'),

@@ -19,6 +19,11 @@ export type AgentTab =
   | 'wrote'
   | 'calls'
 
+/** Which part of upkeep is shown, and the run being looked at; null is what is to come. */
+export type UpkeepPlace = { tab: 'runs' | 'policy' | 'forgetting'; run: string | null }
+/** The ways out of a vault and into it. */
+export type ArchivesTab = 'export' | 'import' | 'mirror' | 'backups'
+
 /** Which items of the inbox are listed. */
 export interface InboxList {
   state: Review['state']
@@ -44,6 +49,8 @@ export interface WindowPlace {
   reviewId: string | null
   /** Which place's page is shown. */
   scope: Scope
+  /** Whose index is shown; null is all of them together. */
+  index: Scope | null
   /** Whose page is shown; null is whoever was active last. */
   agent: string | null
   agentTab: AgentTab
@@ -51,6 +58,8 @@ export interface WindowPlace {
   session: readonly string[]
   /** The handoff being looked at; null is the newest. */
   handoff: string | null
+  upkeep: UpkeepPlace
+  archives: ArchivesTab
   /** In the detail pane, beside the screens that have one. */
   memoryId: MemoryId | null
   /** Which of Loci’s own acts the inbox lists instead of items; null lists items. */
@@ -90,10 +99,13 @@ const START: Navigation = {
     inbox: WAITING,
     reviewId: null,
     scope: { kind: 'global' },
+    index: null,
     agent: null,
     agentTab: 'sees',
     session: [],
     handoff: null,
+    upkeep: { tab: 'runs', run: null },
+    archives: 'export',
     memoryId: null,
     done: null,
     served: null,

@@ -32,12 +32,6 @@ export const hostMethods = {
   'vaults.sampleBuild': hostQuery(['vaults'], nothing, SampleBuild.nullable()),
   'vaults.cancelSample': hostMutation(['vaults'], nothing, z.null()),
   'vaults.dropRecent': hostMutation(['vaults'], z.strictObject({ id: z.string() }), z.null()),
-  /** When the newest copy beside the open vault was made. */
-  'vaults.lastCopy': hostQuery(
-    ['window', 'settings'],
-    nothing,
-    z.object({ at: z.int().nullable() }),
-  ),
   'vaults.close': hostMutation([], nothing, z.null()),
   /** Copies a damaged vault aside and reads into a new one what can be read. */
   'vaults.recover': hostMutation(['vaults'], nothing, Recovery),

@@ -20,4 +20,10 @@ export const judgeMethods = {
     z.strictObject({ reviewId: z.string().max(200) }),
     Opinion,
   ),
+  /** Sends the notes of an extract that a dry run proposes, and puts the summary into the inbox. */
+  'judge.summarise': hostMutation(
+    ['settings'],
+    z.strictObject({ run: z.string().max(200), proposal: z.string().max(200) }),
+    z.object({ review: z.string() }),
+  ),
 }

@@ -14,6 +14,9 @@ export const TOPICS = [
   'policies',
   'packages',
   'sessions',
+  'upkeep',
+  /** Exports and imports under way, the mirror and backups. */
+  'archives',
   /** Who is connected, and what they call. */
   'agents',
   'vaults',

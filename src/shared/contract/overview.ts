@@ -9,5 +9,9 @@ export const overviewMethods = {
     VaultOverview,
   ),
   /** Looks into files: slower than the rest of the overview, which does not wait for it. */
-  'overview.health': personQuery(['memories', 'packages', 'settings'], nothing, VaultHealth),
+  'overview.health': personQuery(
+    ['memories', 'packages', 'settings', 'archives'],
+    nothing,
+    VaultHealth,
+  ),
 }

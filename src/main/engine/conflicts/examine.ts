@@ -40,7 +40,7 @@ export type Saying = Omit<RulingCircumstances, 'confidence'>
  */
 export async function examine(
   examining: Examining,
-  { kind, changes }: ProposedChanges,
+  { kind, changes, since }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
 ): Promise<Examined> {
@@ -66,7 +66,9 @@ export async function examine(
         saidNow: kind === 'do' && isSaidNow(step, draft),
         byAgent: room.principal.kind === 'agent',
       }
-      const candidates = await candidatesFor(vault, room.principal, after, now)
+      const found = await candidatesFor(vault, room.principal, after, now)
+      const candidates =
+        since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
       const { reviews, told } = await judged(examining, draft, after, candidates, saying)
       raised.push(...reviews)
       contradictions.push(...told)

@@ -146,7 +146,7 @@ export function openContext(
   async function noted(made: ContextPackage, task: string, caller: Caller, id: string) {
     const { principal } = caller
     if (principal.kind !== 'agent') return null
-    await roomOf(caller).served(made.items.map((item) => item.id))
+    roomOf(caller).served(made.items.map((item) => item.id))
     return notePackage(loci(), keepPackage, principal, task, made, packagesKept(), id)
   }
 

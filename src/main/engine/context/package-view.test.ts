@@ -58,6 +58,7 @@ test('[B85] sorted by reason, what a person can do something about comes before 
     'limit',
     'unreadable',
     'disputed',
+    'faded',
     'overruled',
     'isolation',
     'expired',

@@ -61,6 +61,7 @@ const REASONS = [
   'limit',
   'unreadable',
   'disputed',
+  'faded',
   'overruled',
   'isolation',
   'expired',

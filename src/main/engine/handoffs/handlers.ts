@@ -69,7 +69,7 @@ export function handoffHandlers({
       const room = roomOf(eyesOf(caller, as))
       const view = await viewOf(room, await existingHandoff(room, id))
       // A person who looks through an agent’s eyes gives it nothing.
-      if (as === undefined) await room.listed(view.items.map(({ row }) => row.id))
+      if (as === undefined) room.listed(view.items.map(({ row }) => row.id))
       return view
     },
     'handoffs.preview': async ({ id, as, budget }, caller) => {

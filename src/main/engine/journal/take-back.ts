@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { fieldWords } from '#shared/field-words.ts'
 import type { Change, JournalEntry, Noun } from '#shared/journal.ts'
+import { SYSTEM, actorOf } from '#shared/principal.ts'
 import type { Decision } from '../decision.ts'
 import type { Room } from '../room.ts'
 import { expiryOf } from '../expiry.ts'
@@ -36,7 +37,9 @@ export async function takenBack(
   if (changes.length === 0 || half) throw refusal(erased === recorded.length, [...moved])
   const left = recorded.length - changes.length
   const label = takenBackLabel(entry.label, kind, left)
-  return { settled: true, kind, undoes: entry.seq, changes, label, left }
+  // What Loci itself set aside was compared when it was said: bringing it back raises no question of then.
+  const compared = entry.actor === actorOf(SYSTEM) ? { comparedBefore: entry.at } : {}
+  return { settled: true, kind, undoes: entry.seq, changes, label, left, ...compared }
 }
 
 /**

@@ -30,7 +30,7 @@ export function memoryHandlers(
       const room = roomOf(eyesOf(caller, as))
       const { rows, ...page } = await room.store.page(request)
       // Counted in their own order, they would come again on the next page, and again.
-      if (request.sort.by !== 'accessCount') await roomOf(caller).listed(rows.map(({ id }) => id))
+      if (request.sort.by !== 'accessCount') roomOf(caller).listed(rows.map(({ id }) => id))
       return { ...page, rows: await markDisputed(room, disputes, rows) }
     },
     'memories.facets': ({ filter, as }, caller) => roomOf(eyesOf(caller, as)).store.facets(filter),
@@ -39,7 +39,7 @@ export function memoryHandlers(
     'memories.links': async ({ id }, caller) => {
       const room = roomOf(caller)
       const all = await neighbours(room, id)
-      await room.listed(all.map(({ end }) => end.id))
+      room.listed(all.map(({ end }) => end.id))
       const ends = await markDisputed(
         room,
         disputes,
@@ -51,7 +51,7 @@ export function memoryHandlers(
     'memories.get': async ({ id, whole }, caller) => {
       const room = roomOf(caller)
       const memory = await existing(room, id)
-      await room.served([id])
+      room.served([id])
       const links = await linksSeen(room, memory.links)
       const tokens = await recounted(room, memory)
       const content = whole ? await wholeContent(room, memory) : memory.content
@@ -90,7 +90,7 @@ export function memoryHandlers(
         disputes,
         known.map(({ row }) => row),
       )
-      await roomOf(caller).served(rows.map(({ id }) => id))
+      roomOf(caller).served(rows.map(({ id }) => id))
       return known.map((one, place) => ({ ...one, row: rows[place] ?? one.row }))
     },
     'memories.create': async (draft, caller) => {

@@ -11,7 +11,7 @@ const PACKAGES_LOOKED_AT = 20
 const CRITICAL: MemoryFilter = { priorities: ['critical'], statuses: ['active'] }
 
 /** What agents should have and do not get. */
-export async function health(room: Room): Promise<VaultHealth> {
+export async function health(room: Room): Promise<Omit<VaultHealth, 'backups'>> {
   const { store } = room
   const [ids, all, packages] = await Promise.all([
     store.find(CRITICAL, NEWEST_FIRST, CRITICAL_LOOKED_AT),

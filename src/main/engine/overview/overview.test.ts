@@ -67,6 +67,7 @@ test('[U47] a critical memory whose file cannot be read is told as ill health, a
   await point('gone-too.md', 'high')
   expect(await engine.call('overview.health', {})).toEqual({
     unreadable: [{ id, summary: 'Rules in gone.md' }],
+    backups: null,
     critical: { all: 2, looked: 2 },
     packages: { looked: 0, full: 0 },
   })

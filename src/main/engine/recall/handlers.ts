@@ -25,7 +25,7 @@ export function recallHandlers(
       disputes,
       hits.map(({ row }) => row),
     )
-    await roomOf(caller).served(rows.map(({ id }) => id))
+    roomOf(caller).served(rows.map(({ id }) => id))
     return hits.map((hit, place) => ({ ...hit, row: rows[place] ?? hit.row }))
   }
 
@@ -41,7 +41,7 @@ export function recallHandlers(
       const room = roomOf(eyesOf(caller, as))
       const recalled = await recall(room, query, await state())
       const served = recalled.hits.filter(({ from }) => from === 'vault').map(({ id }) => id)
-      await roomOf(caller).served(served)
+      roomOf(caller).served(served)
       await noteFresh(caller, recalled.hits)
       return recalled
     },

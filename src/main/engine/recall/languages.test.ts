@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../store/contract-suite/search-languages.ts'
+import { LANGUAGES } from '../store/contract-suite/search/search-languages.ts'
 import { openTestEngine } from '../test-support.ts'
 
 test.for(LANGUAGES)(

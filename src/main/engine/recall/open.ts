@@ -1,5 +1,6 @@
 import type { Weights } from '#shared/recall.ts'
 import type { Consumer } from '../follow.ts'
+import type { Forgetting } from '../learning/forgetting.ts'
 import type { Buffer } from '../short-term/buffer.ts'
 import type { Reads } from '../store/port.ts'
 import type { Disputes } from './disputes.ts'
@@ -10,6 +11,7 @@ export interface RecallState {
   weights: Weights
   buffers: ReadonlyMap<string, Buffer>
   disputes: Disputes
+  forgetting: Forgetting
 }
 
 export interface Recall {
@@ -21,6 +23,7 @@ export function openRecall(
   vault: Reads,
   buffers: ReadonlyMap<string, Buffer>,
   disputes: Disputes,
+  forgetting: Forgetting,
 ): Recall {
   let weights: Promise<Weights> | null = null
   const read = () => {
@@ -30,7 +33,7 @@ export function openRecall(
     return reading
   }
   return {
-    state: async () => ({ weights: await (weights ??= read()), buffers, disputes }),
+    state: async () => ({ weights: await (weights ??= read()), buffers, disputes, forgetting }),
     follow({ changes }) {
       if (changes.some(({ noun }) => noun === 'setting')) weights = null
     },

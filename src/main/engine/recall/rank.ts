@@ -1,7 +1,7 @@
-import type { ParsedTask, RecallQuery, Weights } from '#shared/recall.ts'
+import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { filesRead } from '../actions/files-read.ts'
 import type { Room } from '../room.ts'
-import type { Buffer } from '../short-term/buffer.ts'
+import { firstOf, heldBackFrom } from './find/held-back.ts'
 import { type Question, questionOf } from './find/question.ts'
 import { filterOf } from './find/filter.ts'
 import { type FoundCandidates, find } from './find/find.ts'
@@ -10,6 +10,8 @@ import { type ShortTermMemories, shortTermMemories } from './find/short-term-mem
 import { placeKey } from '#engine/store/place-key.ts'
 import { parseTask } from './parse/task.ts'
 import { type Candidate, type Pool, poolOf } from './weigh/pool.ts'
+import { type ReadMemory, readingOnce } from './find/read-once.ts'
+import type { RecallState } from './open.ts'
 import { isRuledOut } from './find/ruled-out.ts'
 
 export interface Ranking extends Fused {
@@ -24,16 +26,22 @@ export interface Ranking extends Fused {
 export async function rank(
   room: Room,
   query: RecallQuery,
-  weights: Weights,
-  buffers: ReadonlyMap<string, Buffer>,
+  { weights, buffers, forgetting }: Pick<RecallState, 'weights' | 'buffers' | 'forgetting'>,
   also: readonly string[] = [],
 ): Promise<Ranking> {
   const now = room.clock.now()
   const parsed = parseTask(query.text ?? '', now)
   const filter = filterOf(query, now)
-  const found = await find(room, query, parsed, filter)
+  const readOnce = readingOnce(room, forgetting, now)
+  const mayBring = heldBackFrom(room.principal, parsed)
+  const found = await find(room, query, parsed, filter, (ids, most) =>
+    firstOf(ids, most, readOnce, mayBring),
+  )
   const recent = shortTermMemories(room, buffers, filter)
-  const candidates = await read(room, [...new Set([...found.ids, ...also])], found, recent)
+  const named = new Set(also)
+  const stored = await readOnce([...new Set([...found.ids, ...also])])
+  const brought = stored.filter((one) => named.has(one.memory.id) || mayBring(one))
+  const candidates = besideRecent(brought, found, recent)
   const allowed = await notRuledOut(room, candidates, parsed)
   const touched = new Map([...(await filesRead(room)), ...recent.touched])
   const asked = asking(query, parsed, allowed, touched, now)
@@ -60,22 +68,21 @@ async function notRuledOut(
   return allowed
 }
 
-async function read(
-  room: Room,
-  ids: string[],
+function besideRecent(
+  stored: readonly ReadMemory[],
   { cosines, holds }: FoundCandidates,
   recent: ShortTermMemories,
-): Promise<Candidate[]> {
-  const stored = await room.store.get('memory', ids)
-  const places = new Set(stored.map(placeKey))
+): Candidate[] {
+  const places = new Set(stored.map(({ memory }) => placeKey(memory)))
   const fresh = recent.memories.filter((memory) => {
     const isNew = !places.has(placeKey(memory))
     places.add(placeKey(memory))
     return isNew
   })
   return [
-    ...stored.map((memory): Candidate => ({
+    ...stored.map(({ memory, retention }): Candidate => ({
       memory,
+      retention,
       from: 'vault',
       cosine: cosines.get(memory.id) ?? null,
       holds: holds.get(memory.id),

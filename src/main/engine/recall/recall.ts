@@ -17,7 +17,7 @@ export async function recall(
   state: RecallState,
 ): Promise<Recalled> {
   const weights = withTried(state.weights, query.weights)
-  const ranking = await rank(room, query, weights, state.buffers)
+  const ranking = await rank(room, query, { ...state, weights })
   const shown = ranking.ranked
     .filter(({ relevance }) => relevance >= ranking.floor)
     .slice(0, query.limit)
@@ -45,7 +45,7 @@ async function hitOf(
 ): Promise<Hit | null> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return null
-  const { memory, from } = candidate
+  const { memory, from, retention } = candidate
   return {
     id: memory.id,
     from,
@@ -59,6 +59,7 @@ async function hitOf(
       pool.asked.words.some(({ open }) => open),
     ),
     disputed: inDoubt.has(memory.id),
+    ...(retention?.heldBack && { fadedAt: retention.fadesAt ?? undefined }),
     yieldsTo: winnerOver(memory, await rivalsOf(room, pool, memory, disputes)),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Memory } from '#shared/memory.ts'
 import { type AgentPrincipal, SYSTEM, actorOf } from '#shared/principal.ts'
+import type { Review } from '#shared/review.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { raising } from '../conflicts/examine.ts'
 import type { Items } from '../conflicts/items.ts'
@@ -33,11 +34,11 @@ export async function proposePromotions(
     const now = loci.clock.now()
     for (const memory of await loci.store.get('memory', used)) {
       const isMeant = isOwn(memory, agent) && memory.accessCount >= OFTEN && isAlive(memory, now)
-      const id = itemId(memory, to)
+      const id = promotionId(memory, to)
       if (!isMeant || (await items.isRaised(id))) continue
       // Whoever lets memories move by themselves has not approved what others are told to do.
       if (alone && !isRule(memory)) await promote(loci, [memory.id], to)
-      else await propose(loci, id, memory, to)
+      else await propose(loci, memory, to)
     }
   } catch (error) {
     loci.log.write('warn', 'promotion.failed', {
@@ -50,22 +51,9 @@ function isOwn({ scope }: Memory, { id }: AgentPrincipal): boolean {
   return scope.kind === 'agent' && scope.id === id
 }
 
-async function propose(loci: Room, id: string, memory: Memory, to: Scope): Promise<void> {
+async function propose(loci: Room, memory: Memory, to: Scope): Promise<void> {
   await commitDecision(loci, async (now) => {
-    const { changes } = await carried(loci, [memory], to, now)
-    const label = `Promoted ${quoted(memory.summary)} to ${scopeLabel(to)}`
-    const item = newReview({
-      id,
-      kind: 'promotion',
-      label,
-      reason: `${memory.createdBy} was given this ${memory.accessCount} times: its team may want it too. Approving moves it to ${scopeLabel(to)}.`,
-      createdAt: now,
-      createdBy: actorOf(SYSTEM),
-      memoryIds: [memory.id],
-      changes,
-      scope: memory.scope,
-      topics: memory.tags,
-    })
+    const item = await promotionItem(loci, memory, to, now)
     return {
       settled: true,
       label: `Proposed for ${scopeLabel(to)}: ${quoted(memory.summary)}`,
@@ -74,8 +62,30 @@ async function propose(loci: Room, id: string, memory: Memory, to: Scope): Promi
   })
 }
 
+/** The item that asks whether a team should have what one of its agents keeps for itself. */
+export async function promotionItem(
+  loci: Room,
+  memory: Memory,
+  to: Scope,
+  now: number,
+): Promise<Review> {
+  const { changes } = await carried(loci, [memory], to, now)
+  return newReview({
+    id: promotionId(memory, to),
+    kind: 'promotion',
+    label: `Promoted ${quoted(memory.summary)} to ${scopeLabel(to)}`,
+    reason: `${memory.createdBy} was given this ${memory.accessCount} times: its team may want it too. Approving moves it to ${scopeLabel(to)}.`,
+    createdAt: now,
+    createdBy: actorOf(SYSTEM),
+    memoryIds: [memory.id],
+    changes,
+    scope: memory.scope,
+    topics: memory.tags,
+  })
+}
+
 /** One question a memory and team, whatever was answered. */
-function itemId({ id }: Memory, to: Scope): string {
+export function promotionId({ id }: Pick<Memory, 'id'>, to: Scope): string {
   const named = `promotion ${id} ${scopeLabel(to)}`
   return `rev_${createHash('sha256').update(named).digest('hex').slice(0, 12)}`
 }

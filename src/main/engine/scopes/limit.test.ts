@@ -57,11 +57,12 @@ test('[T6] the limit is a setting, and another one holds at the next write', asy
   await tuned.close()
 })
 
-test('[M34] what agents were given again and again outlasts what nobody was given, and a person’s word counts as said', async () => {
+test('[M34] what agents were given again and again outlasts what nobody was given', async () => {
   const ids: string[] = []
   for (let n = 1; n <= 20; n += 1) ids.push((await write(`note ${n}`, { importance: 0.5 })).id)
   const [used = '', idle = ''] = ids
-  for (let n = 0; n < 5; n += 1) await loci.call('memories.get', { id: used }, DEV)
+  for (let n = 0; n < 20; n += 1) await loci.call('memories.get', { id: used }, DEV)
+  await loci.step('growth')
   await write('note 21', { importance: 0.5 })
   const archived = async () => {
     const filter = { statuses: ['archived' as const] }
@@ -71,6 +72,18 @@ test('[M34] what agents were given again and again outlasts what nobody was give
   }
   // A tenth of 21, rounded up: the oldest that nobody used.
   expect(await archived()).toEqual(['note 2', 'note 3', 'note 4'])
-  expect(await loci.call('memories.get', { id: used })).toMatchObject({ importance: 0.5 })
+  expect(await loci.call('memories.get', { id: used })).toMatchObject({ importance: 0.56 })
   expect((await loci.call('memories.get', { id: idle })).status).toBe('archived')
+})
+
+test('[C57] a limit of its own in the policy of upkeep holds for a project after every write, at once', async () => {
+  const { version: _version, ...draft } = await loci.call('upkeep.policy', {})
+  expect(draft.evict).toEqual({ limit: 20, projects: {} })
+  const evict = { limit: 20, projects: { atlas: 12 } }
+  await loci.call('upkeep.savePolicy', { policy: { ...draft, evict } })
+  for (let n = 1; n <= 12; n += 1) await write(`note ${n}`)
+  expect((await seen()).length).toBe(12)
+  await write('one too many')
+  // The least important tenth of thirteen.
+  expect((await seen()).length).toBe(11)
 })

@@ -1,6 +1,5 @@
 import type { Memory, Priority } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { importanceInUse } from '#shared/tier.ts'
 import { withStatus } from '../memories/write/edited.ts'
 import { memoriesOf } from '../memories/labels.ts'
 import { type Decision, commitDecision } from '../decision.ts'
@@ -29,19 +28,12 @@ export async function keepWithinLimit(room: Room, scope: Scope, limit: number): 
 
 const NOTHING: Decision = { label: '', changes: [] }
 
-/** Least important with its use first; equals in the order of writing: the oldest go first. */
-async function loosest(room: Room, alive: StoreFilter): Promise<Memory[]> {
+/** Least important first; equals in the order of writing: the oldest go first. */
+export async function loosest(room: Room, alive: StoreFilter): Promise<Memory[]> {
   const most = Math.ceil((await room.store.count(alive)) * SHARE)
   const filter = { ...alive, priorities: LOOSE }
-  for (let looked = 2 * most; ; looked *= 2) {
-    const ids = await room.store.find(filter, { by: 'importance', direction: 'asc' }, looked)
-    const found = await room.store.get('memory', ids)
-    const leaving = found.toSorted((a, b) => importanceInUse(a) - importanceInUse(b)).slice(0, most)
-    const next = found.at(-1)
-    // Use only adds: what comes after these is at least as important as the last of them is stored.
-    const isSure = leaving.every((each) => importanceInUse(each) <= (next?.importance ?? 1))
-    if (found.length < looked || isSure) return leaving
-  }
+  const ids = await room.store.find(filter, { by: 'importance', direction: 'asc' }, most)
+  return room.store.get('memory', ids)
 }
 
 function archiving(

@@ -55,7 +55,7 @@ export function sessionHandlers(lent: SessionsLent): HandlersOf<'sessions' | 'ta
       const origin = caller.origin?.session === session.id ? caller.origin : begun
       const room = roomOf({ ...caller, origin })
       const brief = await briefFor(room)
-      await room.served(idsIn(brief))
+      room.served(idsIn(brief))
       return { session: await viewOf(room, session), continued, ...brief }
     },
     'sessions.list': async ({ limit, ...request }, caller) => {

@@ -49,7 +49,7 @@ export function experienceHandlers(
       const room = roomOf(caller)
       const found = await recent(room, agent, shortTerm.buffers.get(agent), limit)
       const rows = found.flatMap((each) => (each.from === 'memory' ? [each.memory] : []))
-      await room.listed(rows.map(({ id }) => id))
+      room.listed(rows.map(({ id }) => id))
       const marked = await markDisputed(room, disputes, rows)
       const told = new Map(marked.map((row) => [row.id, row]))
       return found.map((each) =>

@@ -3,6 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { Origin } from '#shared/session.ts'
 import type { Position } from './feed.ts'
+import type { Fulfilled } from './upkeep/runs.ts'
 
 /** Where a memory with this key would stand. */
 export type KeyedPlace = Pick<Memory, 'key' | 'scope' | 'id'>
@@ -48,6 +49,8 @@ export interface Changeset {
   /** The session, task and stage its maker works in. */
   origin?: Origin | undefined
   run?: RunName | undefined
+  /** What upkeep had proposed and this does. */
+  fulfils?: Fulfilled | undefined
   /** What these items held back leaves the vault with this commit, and no undo brings it back. */
   redacts?: readonly RedactedItem[] | undefined
 

@@ -5,6 +5,7 @@ import { conditionsSuite } from './contract-suite/conditions.ts'
 import { countsSuite } from './contract-suite/counts.ts'
 import { feedSuite } from './contract-suite/feed.ts'
 import { filtersSuite } from './contract-suite/filters.ts'
+import { indicesSuite } from './contract-suite/indices.ts'
 import { journalSuite } from './contract-suite/journal.ts'
 import { ledgerSuite } from './contract-suite/ledger.ts'
 import { listsSuite } from './contract-suite/lists.ts'
@@ -15,10 +16,11 @@ import { redactSuite } from './contract-suite/redact.ts'
 import { recordsSuite } from './contract-suite/records.ts'
 import { reviewsSuite } from './contract-suite/reviews.ts'
 import { runsSuite } from './contract-suite/runs.ts'
-import { searchSuite } from './contract-suite/search.ts'
+import { searchSuite } from './contract-suite/search/search.ts'
 import { sessionsSuite } from './contract-suite/sessions.ts'
 import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
+import { upkeepSuite } from './contract-suite/upkeep/runs.ts'
 import { vectorsSuite } from './contract-suite/vectors.ts'
 import { whereSuite } from './contract-suite/where.ts'
 import { withheldSuite } from './contract-suite/withheld.ts'
@@ -35,6 +37,7 @@ export function storeContract(openStore: OpenStore): void {
   filtersSuite(openStore)
   whereSuite(openStore)
   countsSuite(openStore)
+  indicesSuite(openStore)
   topicsSuite(openStore)
   journalSuite(openStore)
   undoSuite(openStore)
@@ -47,5 +50,6 @@ export function storeContract(openStore: OpenStore): void {
   alikeSuite(openStore)
   ledgerSuite(openStore)
   sessionsSuite(openStore)
+  upkeepSuite(openStore)
   withheldSuite(openStore)
 }

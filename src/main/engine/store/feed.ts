@@ -7,7 +7,7 @@ import type { JournalChange, JournalEntry } from '#shared/journal.ts'
 export type Position = string & { readonly position: true }
 
 /** One commit with everything it changed, whoever made it and by whichever rule. */
-export interface FeedEntry extends Pick<JournalEntry, 'at' | 'actor' | 'kind'> {
+export interface FeedEntry extends Pick<JournalEntry, 'at' | 'actor' | 'kind' | 'undoes'> {
   position: Position
   /** Of a purge only the names are left. */
   changes: readonly JournalChange[]
@@ -23,6 +23,8 @@ export type News =
   | 'packages'
   /** A run came to its end. */
   | 'runs'
+  /** Upkeep has come further, or is to begin at another time. */
+  | 'upkeep'
 
 /** The one way to learn of a commit, one's own or anybody's. */
 export interface Feed {

@@ -92,6 +92,8 @@ export interface LedgerReads {
   uses(memoryId: string): Promise<AgentUse[]>
   /** What was said of a memory by those who used it, newest first. */
   feedbackOn(memoryId: string): Promise<MemoryFeedback[]>
+  /** The same of several, asked once for all of them, in no order. */
+  feedbackAmong(ids: readonly string[]): Promise<MemoryFeedback[]>
   /** What was served, newest first; only the newest of a vault are known. */
   servedIn(request: ServedRequest): Promise<ServedMemory[]>
   /** When somebody last did something in these sessions, where that is known. */

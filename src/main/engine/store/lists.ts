@@ -1,5 +1,5 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
-import type { MemoryRow } from '#shared/memory.ts'
+import type { Memory, MemoryRow } from '#shared/memory.ts'
 import type { StoreFilter } from './filter.ts'
 
 export interface Page {
@@ -37,6 +37,19 @@ export interface AroundRequest {
   /** A longer silence ends what belongs together. */
   gapMs: number
   filter: StoreFilter
+}
+
+export interface WalkRequest {
+  /** Where the last piece ended; null from the beginning. */
+  after: number | null
+  /** So many places are looked at: what is set aside takes one too, so a piece may hold fewer, or none. */
+  places: number
+}
+
+export interface Walked {
+  memories: Memory[]
+  /** Null at the end. */
+  next: number | null
 }
 
 export interface EntryFilter {

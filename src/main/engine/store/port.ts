@@ -3,15 +3,26 @@ import type { JournalChange, JournalEntry, Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId } from '#shared/memory.ts'
 import type { ScopeCount } from '#shared/scope.ts'
 import type { Changeset, Committed, PurgeOrder } from './changeset.ts'
+import type { FadingReads } from './upkeep/fading.ts'
 import type { Feed } from './feed.ts'
 import type { StoreFilter } from './filter.ts'
+import type { IndexReads } from './indices.ts'
 import type { CheckedStep } from './integrity.ts'
 import type { Ledger, LedgerReads } from './ledger.ts'
-import type { AroundRequest, EntryFilter, Page, PageRequest, TopicRequest } from './lists.ts'
+import type {
+  AroundRequest,
+  EntryFilter,
+  Page,
+  PageRequest,
+  TopicRequest,
+  Walked,
+  WalkRequest,
+} from './lists.ts'
 import type { NounRecords } from './records.ts'
 import type { ReviewReads } from './reviews.ts'
 import type { SessionReads } from './sessions.ts'
 import type { TraceReads } from './traces.ts'
+import type { UpkeepRuns } from './upkeep/runs.ts'
 import type {
   AlikeRequest,
   Embedded,
@@ -22,7 +33,8 @@ import type {
 } from './search.ts'
 
 /** Everything that can be asked. */
-export interface Reads extends LedgerReads, ReviewReads, SessionReads, TraceReads {
+export interface Reads
+  extends IndexReads, LedgerReads, ReviewReads, SessionReads, TraceReads, FadingReads {
   get<N extends Noun>(noun: N, ids: readonly string[]): Promise<NounRecords[N][]>
   all<N extends Exclude<Noun, 'memory'>>(noun: N): Promise<NounRecords[N][]>
   attachment(digest: string): Promise<string | null>
@@ -63,6 +75,10 @@ export interface Reads extends LedgerReads, ReviewReads, SessionReads, TraceRead
    * work however many there are, with the estimated share. Most alike first.
    */
   alike(request: AlikeRequest): Promise<Scored[]>
+  /** The vectors these have in the space of this model, each of length 1; nothing for what has none. */
+  vectorsOf(model: string, ids: readonly string[]): Promise<Map<string, Float32Array>>
+  /** Everything active, in the order of first writing, a bounded piece at a time. */
+  walk(request: WalkRequest): Promise<Walked>
   /** Of active memories. */
   embeddingStats(model: string): Promise<{ embedded: number; waiting: number }>
 
@@ -119,7 +135,7 @@ export interface Upkeep {
 export type StoreView = Reads & Writes
 
 /** The vault. Implemented by store/sqlite and store/memory, held to one contract suite. */
-export interface Store extends Reads, Writes, Ledger, Feed, Upkeep {}
+export interface Store extends Reads, Writes, Ledger, Feed, Upkeep, UpkeepRuns {}
 
 export interface StoreStats {
   id: string

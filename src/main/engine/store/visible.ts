@@ -109,6 +109,14 @@ export function narrowed(
     linksInto: async (id) => fromSeen(await store.linksInto(id)),
     contradicting: async (ids) => fromSeen(await store.contradicting(ids)),
     count: (filter) => store.count(within(filter)),
+    // What lies where, and how much of it, is for a person to see.
+    scopeIndices: async () => [],
+    tagUses: async () => [],
+    untagged: async () => [],
+    automaticallyTagged: async () => 0,
+    withAutoTags: async () => [],
+    linksWalked: async () => ({ missing: [], next: null }),
+    wordsHeld: (words, filter) => store.wordsHeld(words, within(filter)),
     // The inbox is a person's.
     reviews: async () => [],
     reviewTallies: async () => [],
@@ -117,6 +125,9 @@ export function narrowed(
     search: (request) => store.search({ ...request, filter: within(request.filter) }),
     nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
     alike: (request) => store.alike({ ...request, filter: within(request.filter) }),
+    // Nobody but Loci looks through all of it.
+    vectorsOf: async () => new Map(),
+    walk: async () => ({ memories: [], next: null }),
     // How much of it waits says how much others have written.
     embeddingStats: async () => ({ embedded: 0, waiting: 0 }),
     around: (request) => store.around({ ...request, filter: within(request.filter) }),
@@ -139,6 +150,8 @@ export function narrowed(
     exposures: async () => [],
     uses: async () => [],
     feedbackOn: async () => [],
+    feedbackAmong: async () => [],
+    fading: async () => ({ rows: [], next: null }),
     // An agent’s own sessions and tasks, and nobody else’s.
     sessions: async (request) =>
       owner === null ? [] : store.sessions({ ...request, agent: owner }),

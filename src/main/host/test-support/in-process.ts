@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Settings } from '#shared/settings.ts'
 import type { Adapters } from '../../adapters/adapters.ts'
+import { archiveFiles } from '../../adapters/archives/archive-files.ts'
+import { unbuiltBackups } from '../../adapters/backups/unbuilt.ts'
 import { unbuiltCheck } from '../../adapters/check/unbuilt.ts'
 import { localEmbed } from '../../adapters/embed/local-embed.ts'
 import { systemIds } from '../../adapters/ids.ts'
@@ -37,6 +39,8 @@ export function forkHere(given: Partial<Adapters> = {}): EngineProcess {
       tokenizers: { of: async () => tokens },
       parsers: treeSitterParsers(),
       lexicon: null,
+      archives: archiveFiles,
+      backups: unbuiltBackups,
       check: unbuiltCheck,
       ...given,
     },

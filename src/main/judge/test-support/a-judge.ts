@@ -41,6 +41,14 @@ export function aJudge({
     question: async () => QUESTION,
     note: async (id: string, opinion: Opinion) => void noted.push({ id, opinion }),
   }
+  const summaries: { text: string; model: string }[] = []
+  const desk = {
+    question: async () => QUESTION,
+    note: async (text: string, model: string) => {
+      summaries.push({ text, model })
+      return { review: 'rev_2' }
+    },
+  }
   const agree = async ({ origin }: { origin: string }) => agreed.push(origin) > 0
   return {
     ...judge,
@@ -58,5 +66,7 @@ export function aJudge({
     edit: (edit: JudgeEdit) => judge.edit(edit, agree),
     editWith: judge.edit,
     ask: (id = 'rev_1') => judge.ask(docket, id),
+    summarise: () => judge.summarise(desk),
+    summaries,
   }
 }

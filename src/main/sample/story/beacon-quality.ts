@@ -98,7 +98,7 @@ export const beaconQuality: Chapter = [
       'Killed the Redis primary in staging under 5,000 messages a second, with the new pause procedure and with the collapse id fixed.',
       'With both: 0 duplicates, 2 min 10 s delay. Without the pause: 0 visible duplicates, 11,400 sent twice and collapsed. Without either: as in INC-17.',
     ),
-    priority: 'medium',
+    priority: 'high',
     tags: 'inc-17 redis drill',
     links: { related: ['inc17-procedure'] },
   }),

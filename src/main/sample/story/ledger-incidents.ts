@@ -169,7 +169,7 @@ export const ledgerIncidents: Chapter = [
       'INC-18, SEV2. 09:24 console of ledger shows errors. 09:31 pool exhausted. 09:40 usage import suspected and paused. 09:43 recovered. 11:00 import restarted with four workers instead of forty.',
       '19 minutes. No charge was affected; 312 people saw an error page.',
     ),
-    priority: 'medium',
+    priority: 'high',
     tags: 'incidents inc-18',
   }),
   say('ledger-migration-lock', at(4, 4, '08:17'), 'DEV-001', 'project/ledger', {

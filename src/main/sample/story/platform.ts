@@ -105,7 +105,7 @@ export const platform: Chapter = [
       'Same drill with the base backup read from the second bucket, compression zstd level 3 instead of gzip.',
       '23 minutes. Keeping zstd. The balance check flagged one account, which turned out to be a test workspace in production (LED-181).',
     ),
-    priority: 'medium',
+    priority: 'high',
     tags: 'backup postgres drill',
     links: { related: ['backup-drill'] },
   }),

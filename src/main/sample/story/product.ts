@@ -163,7 +163,7 @@ export const product: Chapter = [
       'Robin, Ines and Tomasz went through the open wishes of the ten largest customers; 31 wishes, grouped into 8.',
       'Order: truck restrictions, credit notes, message scheduling. Dropped: a desktop dispatcher app. Offline maps are parked until spring.',
     ),
-    priority: 'medium',
+    priority: 'high',
     tags: 'planning roadmap',
   }),
   say('nps', at(8, 2, '13:09'), 'RES-001', 'team/product', {

@@ -29,6 +29,7 @@ const REASONS: Record<Plain, string> = {
   forgotten: 'Forgotten',
   isolation: 'Not visible to it',
   disputed: 'Needs your decision',
+  faded: 'Held back',
   unreadable: 'Not readable',
   overruled: 'Overridden',
   limit: 'Over the limit',

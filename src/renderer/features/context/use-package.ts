@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { createContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useEffect, useMemo } from 'react'
 import { queryClient, useEngineQuery } from '#renderer/lib/engine.ts'
+import { useHeld } from '#renderer/lib/use-held.ts'
 import { useSettled } from '#renderer/lib/use-settled.ts'
 import { isChanged, type PreviewInput, previewInput } from './preview-input.ts'
 import { useDesk } from './desk.ts'
@@ -78,14 +79,4 @@ const OF_FILES: ReadonlySet<unknown> = new Set([...PACKED, 'context.previewText'
 /** What could read otherwise although nobody wrote to the vault. */
 export function askAgain() {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => OF_FILES.has(queryKey[0]) })
-}
-
-/**
- * The value, held while the answer to the last one is still being made. Asked at every move, a hand
- * that is quicker than the answers would see none of them until it rests.
- */
-function useHeld<T>(value: T, isBusy: boolean): T {
-  const [held, setHeld] = useState(value)
-  if (!isBusy && held !== value) setHeld(value)
-  return isBusy ? held : value
 }

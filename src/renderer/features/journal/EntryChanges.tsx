@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { type JournalChange, type JournalEntry } from '#shared/journal.ts'
 import { MemoryId } from '#shared/memory.ts'
-import { ChangeItem } from './ChangeItem.tsx'
+import { ChangeItem } from '#renderer/parts/changes/ChangeItem.tsx'
 
 const AT_FIRST = 10
 const AT_MOST = 200

@@ -1,9 +1,23 @@
-import { CircleCheck, Database, FileWarning, Gauge, ShieldCheck, Sparkles } from 'lucide-react'
+import {
+  CircleCheck,
+  DatabaseBackup,
+  FileWarning,
+  Gauge,
+  ShieldCheck,
+  Sparkles,
+  Wrench,
+} from 'lucide-react'
+import { showArchives } from '#renderer/lib/archive-places.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count, counted, percent } from '#renderer/lib/format.ts'
 import { openMemory, showContext, showSettings } from '#renderer/lib/navigation.ts'
 import { showVaultCheck } from '#renderer/lib/vault-check/check-dialog.ts'
 import { Time } from '#renderer/ui/Time.tsx'
+import type { UpkeepRun } from '#shared/upkeep.ts'
+import { lastReal } from '#renderer/lib/upkeep/trouble.ts'
+import { ranSentence } from '#renderer/lib/upkeep/upkeep-words.ts'
+import { showUpkeep, showUpkeepRun } from '#renderer/lib/upkeep-places.ts'
+import type { BackupGlance } from '#shared/backup.ts'
 import type { VaultHealth } from '#shared/overview.ts'
 import type { Semantic } from '#shared/recall.ts'
 import type { VaultCheckState } from '#shared/vault-check.ts'
@@ -15,28 +29,19 @@ import { OverviewSection } from './OverviewSection.tsx'
 export function HealthGlance() {
   const health = useEngineQuery('overview.health', {}, { fresh: true, keepPrevious: true })
   const semantic = useEngineQuery('semantic.status', {}, { keepPrevious: true })
-  const copy = useEngineQuery('vaults.lastCopy', {}, { fresh: true })
   const check = useEngineQuery('vault.checkState', {}, { fresh: true, keepPrevious: true })
+  const runs = useEngineQuery('upkeep.runs', { limit: 20 }, { keepPrevious: true })
   return (
     <OverviewSection title="Health">
       <ul aria-label="Health">
         {health.data && <Critical {...health.data} />}
         {semantic.data && <Indexing semantic={semantic.data} />}
         {health.data && <Pressure {...health.data.packages} />}
-        {copy.data && (
-          <OverviewLine icon={Database}>
-            {copy.data.at === null ? (
-              'No copy of this vault yet'
-            ) : (
-              <>
-                Last copy <Time at={copy.data.at} />
-              </>
-            )}
-          </OverviewLine>
-        )}
+        {health.data?.backups && <Backups {...health.data.backups} />}
         {check.data && <LastCheck state={check.data} />}
+        {runs.data && <LastRun run={lastReal(runs.data)} />}
       </ul>
-      {[health.error, semantic.error, copy.error, check.error].map(
+      {[health.error, semantic.error, check.error, runs.error].map(
         (error) =>
           error && (
             <p key={error.message} className="pt-2 text-danger">
@@ -45,6 +50,64 @@ export function HealthGlance() {
           ),
       )}
     </OverviewSection>
+  )
+}
+
+function LastRun({ run }: { run: UpkeepRun | null }) {
+  if (run === null)
+    return (
+      <OverviewLine icon={Wrench} onOpen={() => showUpkeep()}>
+        Upkeep has not run yet
+      </OverviewLine>
+    )
+  const failed = run.state === 'failed'
+  return (
+    <OverviewLine
+      icon={Wrench}
+      tone={failed ? 'warn' : 'good'}
+      trailing={<Time at={run.endedAt ?? run.startedAt} />}
+      detail={failed ? run.failure : ranSentence(run)}
+      onOpen={() => showUpkeepRun(run.id)}
+    >
+      {failed ? 'The last upkeep failed' : 'Last upkeep'}
+    </OverviewLine>
+  )
+}
+
+/** How far back the vault can go. */
+function Backups({ count: kept, oldestAt, newestAt, scheduled, trouble }: BackupGlance) {
+  const open = () => showArchives('backups')
+  if (newestAt === null || oldestAt === null)
+    return (
+      <OverviewLine
+        icon={DatabaseBackup}
+        tone="warn"
+        detail={trouble ?? (scheduled ? 'One is made by itself' : 'None is made by itself')}
+        onOpen={open}
+      >
+        No backup of this vault yet
+      </OverviewLine>
+    )
+  return (
+    <OverviewLine
+      icon={DatabaseBackup}
+      tone={trouble === null ? 'good' : 'warn'}
+      detail={
+        trouble ?? (
+          <>
+            {counted(kept, 'backup')}
+            {kept > 1 && (
+              <>
+                , the oldest <Time at={oldestAt} />
+              </>
+            )}
+          </>
+        )
+      }
+      onOpen={open}
+    >
+      Backed up <Time at={newestAt} />
+    </OverviewLine>
   )
 }
 

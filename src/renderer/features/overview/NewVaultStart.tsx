@@ -1,4 +1,5 @@
-import { PenLine } from 'lucide-react'
+import { PackagePlus, PenLine } from 'lucide-react'
+import { showArchives } from '#renderer/lib/archive-places.ts'
 import { runCommand, useHasCommand } from '#renderer/lib/commands.ts'
 import { startDraft } from '#renderer/lib/navigation.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -27,6 +28,9 @@ export function NewVaultStart() {
           onClick={() => startDraft()}
         >
           Write the first memory
+        </Button>
+        <Button icon={PackagePlus} onClick={() => showArchives('import')}>
+          Import an archive
         </Button>
         <Button variant="ghost" onClick={() => void runCommand('open-sample')}>
           Explore the sample vault

@@ -1,4 +1,5 @@
-import { CircleStop, Table2 } from 'lucide-react'
+import { CircleStop, Download, Table2 } from 'lucide-react'
+import { exportPart } from '#renderer/lib/archive-places.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { counted } from '#renderer/lib/format.ts'
@@ -34,6 +35,7 @@ export function PlacePage({ scope }: { scope: Scope }) {
   const ends = scope.kind === 'session' || scope.kind === 'task'
   const kind = SCOPE_WORDS[scope.kind].one.toLowerCase()
   useStatusText(facets.data ? `${counted(active, 'active memory', 'active memories')} here` : '')
+  const exportHere = () => exportPart({ kind: 'scopes', scopes: [scope] })
   useCommands([
     {
       id: 'end-scope',
@@ -41,6 +43,13 @@ export function PlacePage({ scope }: { scope: Scope }) {
       group: 'Edit',
       when: () => ends && active > 0,
       run: () => askEnd(scope),
+    },
+    {
+      id: 'export-scope',
+      title: 'Export this scope…',
+      group: 'Vault',
+      synonyms: 'archive zip markdown csv',
+      run: exportHere,
     },
   ])
   return (
@@ -55,6 +64,9 @@ export function PlacePage({ scope }: { scope: Scope }) {
                 End {kind}…
               </Button>
             )}
+            <Button icon={Download} onClick={exportHere}>
+              Export…
+            </Button>
             <Button
               icon={Table2}
               onClick={() => showMemories({ statuses: ['active'], scopes: [scope] })}

@@ -83,6 +83,7 @@ function verdictWords(verdict: Absence['verdict'], { as }: Search): string {
 const VERDICTS: Record<Exclude<Absence['verdict'], 'invisible'>, string> = {
   present: 'It is there',
   filtered: 'Filtered out',
+  'held-back': 'Held back',
   'not-found': 'Not found',
   'below-floor': 'No good match',
   outranked: 'Outranked',
@@ -92,6 +93,7 @@ const TONES: Record<Absence['verdict'], Tone> = {
   present: 'good',
   invisible: 'danger',
   filtered: 'warn',
+  'held-back': 'warn',
   'not-found': 'neutral',
   'below-floor': 'neutral',
   outranked: 'accent',

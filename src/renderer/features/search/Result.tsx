@@ -6,6 +6,7 @@ import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
 import { TypeGlyph } from '#renderer/lib/memory/TypeGlyph.tsx'
+import { dayInUtc } from '#renderer/lib/format.ts'
 import { openMemory, showShortTerm, stepToMemory, useNavigation } from '#renderer/lib/navigation.ts'
 import { scoreWords } from '#renderer/lib/recall/score-words.ts'
 import { titleAndRest } from '#renderer/lib/recall/title-and-rest.ts'
@@ -121,7 +122,7 @@ export const Result = memo(function Result({ hit, best, floor }: ResultProps) {
 /** A snippet that goes on with nothing but a full stop is not worth a line. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
-function Facts({ hit: { row, from } }: { hit: Hit }) {
+function Facts({ hit: { row, from, fadedAt } }: { hit: Hit }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="max-w-44 truncate">
@@ -132,6 +133,11 @@ function Facts({ hit: { row, from } }: { hit: Hit }) {
         <Time at={row.updatedAt} />
       </span>
       {from === 'vault' && row.status !== 'active' && <StatusChip status={row.status} />}
+      {fadedAt !== undefined && (
+        <span title={`Forgetting holds it back from agents since ${dayInUtc(fadedAt, true)}`}>
+          <Badge tone="warn">Held back</Badge>
+        </span>
+      )}
     </span>
   )
 }

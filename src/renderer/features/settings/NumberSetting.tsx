@@ -40,7 +40,7 @@ export function NumberSetting({ label, hint, unit, value, error, onChange }: Num
         onChange={onType}
         onBlur={onBlur}
         onKeyDown={(event) => event.key === 'Enter' && typed !== null && send(typed)}
-        className="w-32 tabular-nums"
+        className="w-32 shrink-0 tabular-nums"
         trailing={<span className="text-soft">{unit}</span>}
       />
     </FieldRow>

@@ -174,7 +174,7 @@ function Everything({ settings }: { settings: Settings }) {
       <Group id="limits" title="Limits">
         <NumberSetting
           label="Memories per project"
-          hint="A project with more active ones archives its least important, oldest tenth; critical ones stay."
+          hint="A project with more active ones archives its least important, oldest tenth; critical ones stay. Where a vault’s policy of upkeep has another limit, that one counts."
           unit="memories"
           value={settings.projectLimit}
           error={errorOf('projectLimit')}

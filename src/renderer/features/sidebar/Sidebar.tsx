@@ -1,15 +1,19 @@
 import {
   Bot,
   CalendarClock,
+  FolderArchive,
   Handshake,
   History,
   House,
   Inbox,
   Layers,
   PackageOpen,
+  Wrench,
+  Tags,
 } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
+import { showArchives } from '#renderer/lib/archive-places.ts'
 import { showHandoffs } from '#renderer/lib/handoff-places.ts'
 import {
   showAgents,
@@ -19,7 +23,10 @@ import {
   showOverview,
   useNavigation,
 } from '#renderer/lib/navigation.ts'
+import { showIndices } from '#renderer/lib/index-places.ts'
 import { showInbox } from '#renderer/lib/inbox-places.ts'
+import { troubleOf } from '#renderer/lib/upkeep/trouble.ts'
+import { showUpkeep } from '#renderer/lib/upkeep-places.ts'
 import { showSessions } from '#renderer/lib/session-places.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Pinned } from './Pinned.tsx'
@@ -44,6 +51,9 @@ export function Sidebar() {
           <SidebarRow icon={Layers} current={screen === 'memories'} onClick={() => showMemories()}>
             Memories
           </SidebarRow>
+          <SidebarRow icon={Tags} current={screen === 'indices'} onClick={() => showIndices()}>
+            Indices
+          </SidebarRow>
           <SidebarRow
             icon={PackageOpen}
             current={screen === 'context' || screen === 'playground'}
@@ -66,6 +76,14 @@ export function Sidebar() {
         </ul>
         <Line />
         <ul>
+          <UpkeepRow />
+          <SidebarRow
+            icon={FolderArchive}
+            current={screen === 'archives'}
+            onClick={() => showArchives()}
+          >
+            Archives
+          </SidebarRow>
           <SidebarRow icon={History} current={screen === 'journal'} onClick={() => showJournal()}>
             Journal
           </SidebarRow>
@@ -136,6 +154,22 @@ function HandoffsRow() {
       onClick={showHandoffs}
     >
       Handoffs
+    </SidebarRow>
+  )
+}
+
+/** With a badge only where the last run failed. */
+function UpkeepRow() {
+  const current = useNavigation(({ place }) => place.screen === 'upkeep')
+  const { data: runs } = useEngineQuery('upkeep.runs', { limit: 20 }, { keepPrevious: true })
+  return (
+    <SidebarRow
+      icon={Wrench}
+      current={current}
+      trailing={runs && troubleOf(runs) !== null && <Badge tone="danger">failed</Badge>}
+      onClick={() => showUpkeep()}
+    >
+      Upkeep
     </SidebarRow>
   )
 }

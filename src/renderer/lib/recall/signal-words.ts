@@ -49,6 +49,11 @@ export const SIGNAL_WORDS: Record<SignalName, SignalWords> = {
     says: 'How lately it was written or changed.',
     colour: 'bg-signal-recency',
   },
+  retention: {
+    name: 'Retention',
+    says: 'How much forgetting has left of it since its last use.',
+    colour: 'bg-signal-retention',
+  },
   priority: {
     name: 'Priority',
     says: 'How much it matters, as somebody decided.',

@@ -68,4 +68,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['Marked', 'mark'],
   ['Duplicated', 'duplicate'],
   ['Ended', 'end'],
+  ['Merged', 'merge'],
+  ['Expired', 'expire'],
+  ['Extracted', 'extract'],
+  ['Cleared', 'clear'],
 ])

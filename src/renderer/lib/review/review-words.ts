@@ -8,6 +8,7 @@ import {
   KeyRound,
   type LucideIcon,
   MoveUp,
+  PencilLine,
   ShieldAlert,
 } from 'lucide-react'
 import type { ClashKind } from '#shared/conflict.ts'
@@ -23,6 +24,7 @@ export const REVIEW_KIND_WORDS: Record<ReviewKind, string> = {
   'changed-file': 'Changed file',
   secret: 'Credential',
   handoff: 'Handoff nobody took',
+  summary: 'Model’s summary',
 }
 
 export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
@@ -35,6 +37,7 @@ export const REVIEW_KIND_ICONS: Record<ReviewKind, LucideIcon> = {
   'changed-file': FileWarning,
   secret: KeyRound,
   handoff: Handshake,
+  summary: PencilLine,
 }
 
 /** What it is that clashes. */

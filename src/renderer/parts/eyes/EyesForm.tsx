@@ -12,10 +12,12 @@ import type { ScopeCount } from '#shared/scope.ts'
 interface EyesFormProps {
   as: AgentPrincipal | null
   onChange: (as: AgentPrincipal | null) => void
+  /** Only an agent will do; null is that none is chosen yet. */
+  agentsOnly?: boolean
 }
 
 /** You, or an agent and where it is: what it sees depends on its teams, project, session and task. */
-export function EyesForm({ as, onChange }: EyesFormProps) {
+export function EyesForm({ as, onChange, agentsOnly = false }: EyesFormProps) {
   const { data: agents = NO_AGENTS } = useEngineQuery('agents.list', {})
   const { data: buffers = NO_BUFFERS } = useEngineQuery('experiences.agents', {})
   const { data: scopes = NO_SCOPES } = useEngineQuery('scopes.list', {})
@@ -34,11 +36,14 @@ export function EyesForm({ as, onChange }: EyesFormProps) {
   }
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <Field label="View as">
+      <Field label={agentsOnly ? 'Agent' : 'View as'}>
         <Select
           size="s"
           value={as?.id ?? ''}
-          options={[{ value: '', label: 'You' }, ...ids.map((id) => ({ value: id, label: id }))]}
+          options={[
+            { value: '', label: agentsOnly ? 'Choose an agent' : 'You' },
+            ...ids.map((id) => ({ value: id, label: id })),
+          ]}
           onChange={choose}
         />
       </Field>
@@ -46,7 +51,9 @@ export function EyesForm({ as, onChange }: EyesFormProps) {
         <p className="text-soft">
           {ids.length === 0
             ? 'No agent has written to this vault yet.'
-            : 'You see everything. An agent finds only what its scopes let it see, and its short-term memory too.'}
+            : agentsOnly
+              ? 'Its memories and those of the scopes it is in.'
+              : 'You see everything. An agent finds only what its scopes let it see, and its short-term memory too.'}
         </p>
       ) : (
         <>

@@ -14,14 +14,14 @@ const LOOKED_AT = 80
 const NAMED = 20
 
 /**
- * What speaks of the task and still is no candidate: expired, replaced, disputed, or not this agent's to see.
+ * What speaks of the task and still is no candidate: expired, replaced, disputed, held back by forgetting, or not this agent's to see.
  * Only for a person; an agent must not learn that any of it is there.
  */
 export async function barredNear(
   person: Room,
   eyes: Room,
   task: string,
-  { weights, buffers, disputes }: RecallState,
+  state: RecallState,
 ): Promise<GatheredEntry[]> {
   const { keywords, phrases, excluded } = parseTask(task, person.clock.now())
   if (keywords.length + phrases.length === 0) return []
@@ -31,16 +31,18 @@ export async function barredNear(
   const found = await person.store.get('memory', ids)
   const given = new Set((await eyes.store.get('memory', ids)).map(({ id }) => id))
   const bars = new Map<string, Bar>()
+  const now = person.clock.now()
+  const faded = await fadedAmong(found, eyes.principal, state, now)
   for (const memory of found) {
-    const bar = barOf(memory, eyes.principal, person.clock.now(), given)
+    const bar = barOf(memory, eyes.principal, now, given) ?? (faded.has(memory.id) ? 'faded' : null)
     if (bar !== null && bars.size < NAMED) bars.set(memory.id, bar)
   }
   if (bars.size === 0) return []
   const query = { text: task, limit: NAMED }
-  const ranking = await rank(person, query, weights, buffers, [...bars.keys()])
+  const ranking = await rank(person, query, state, [...bars.keys()])
   const { pool, ranked, reasons } = ranking
   const floor = floorForTask(ranking)
-  const inDoubt = await disputedAmong(person, found, disputes)
+  const inDoubt = await disputedAmong(person, found, state.disputes)
   return ranked.flatMap(({ place, score, relevance }): GatheredEntry[] => {
     const memory = pool.candidates[place]?.memory
     const barred = bars.get(memory?.id ?? '')
@@ -48,6 +50,20 @@ export async function barredNear(
     const disputed = inDoubt.has(memory.id)
     return [{ ...unweighed(memory), disputed, score, signals: reasons(place), barred }]
   })
+}
+
+/** What forgetting holds back from these eyes. */
+async function fadedAmong(
+  memories: readonly Memory[],
+  { kind }: Principal,
+  { forgetting }: Pick<RecallState, 'forgetting'>,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (kind !== 'agent') return new Set()
+  const retentions = await forgetting.retentions(memories, now)
+  return new Set(
+    memories.filter((_, place) => retentions[place]?.heldBack === true).map(({ id }) => id),
+  )
 }
 
 /** A memory that a person names, which nothing led to. What these eyes cannot be given is still named to the person: otherwise a pin on it could not be let go of. */

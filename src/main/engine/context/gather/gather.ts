@@ -50,10 +50,11 @@ export async function gather(
   room: Room,
   { task, ...purpose }: TaskAsked,
   reach: number,
-  { weights, buffers, disputes }: RecallState,
+  state: RecallState,
 ): Promise<Gathered> {
+  const { disputes } = state
   const own = await ofTheTask(room)
-  const ranking = await rank(room, { ...purpose, text: task, limit: reach }, weights, buffers, own)
+  const ranking = await rank(room, { ...purpose, text: task, limit: reach }, state, own)
   const critical = await criticalOnes(room)
   const { pool, ranked, parsed } = ranking
   const floor = floorForTask(ranking)

@@ -15,6 +15,7 @@ export const BARRED: Readonly<Record<Bar, string>> = {
   forgotten: 'Omitted: it is forgotten.',
   isolation: 'Omitted: this agent may not see it.',
   disputed: 'Omitted: it is disputed and needs your decision.',
+  faded: 'Omitted: forgetting holds it back; Keep brings it back.',
   unreadable: 'Omitted: what it points to cannot be read.',
   overruled: 'Omitted: a more specific memory says what counts here.',
 }

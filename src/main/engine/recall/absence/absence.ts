@@ -1,8 +1,12 @@
 import { AppError } from '#shared/errors.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
-import type { Absence, RecallQuery } from '#shared/recall.ts'
+import type { Absence, ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { quoted } from '#engine/memories/labels.ts'
+import type { Forgetting } from '#engine/learning/forgetting.ts'
 import type { Room } from '#engine/room.ts'
+import { heldBackFrom } from '../find/held-back.ts'
+import { percent } from '../weigh/signals/signal.ts'
+import { dayOf } from '../words/day.ts'
 import { filterOf } from '../find/filter.ts'
 import { hindrance } from './hindrance.ts'
 import { parseTask } from '../parse/task.ts'
@@ -32,15 +36,29 @@ export async function explainAbsence(
   const hidden = hindrance(memory, whole, eyes.principal, query, filter, parsed, now)
   if (hidden !== null) return verdict(hidden.verdict, hidden.sentence)
   if ((await eyes.store.get('memory', [id])).length === 0) return verdict('invisible', WITHHELD)
-  const weights = withTried(state.weights, query.weights)
-  const natural = await rank(eyes, query, weights, state.buffers)
-  const ranking = natural.found.has(id)
-    ? natural
-    : await rank(eyes, query, weights, state.buffers, [id])
+  const faded = await heldBackSentence(eyes, memory, parsed, state.forgetting, now)
+  if (faded !== null) return verdict('held-back', faded)
+  const weighed = { ...state, weights: withTried(state.weights, query.weights) }
+  const natural = await rank(eyes, query, weighed)
+  const ranking = natural.found.has(id) ? natural : await rank(eyes, query, weighed, [id])
   return placed(memory, ranking, natural.found.has(id), query.limit)
 }
 
 const WITHHELD = 'It is disputed and needs your decision; agents are not given it until then.'
+
+async function heldBackSentence(
+  { principal }: Room,
+  memory: Memory,
+  parsed: ParsedTask,
+  forgetting: Forgetting,
+  now: number,
+): Promise<string | null> {
+  const { line } = await forgetting.policy()
+  const [retention] = await forgetting.retentions([memory], now)
+  if (retention === undefined || heldBackFrom(principal, parsed)({ memory, retention })) return null
+  const since = dayOf(retention.fadesAt ?? now)
+  return `Held back by forgetting since ${since}: its retention is ${percent(retention.now)} and the line is ${percent(line)}. Keep it to bring it back; words in quotes find it as well.`
+}
 
 function placed(memory: Memory, ranking: Ranking, isFound: boolean, limit: number): Absence {
   const { ranked, pool, reasons, floor } = ranking

@@ -27,23 +27,27 @@ const GAP_MS = 600_000
 /** A model reads the beginning of a long text only. */
 const EMBEDDED = 4000
 
+/** `first` picks those to be read whole from all that were found. */
 export async function find(
   room: Room,
   query: RecallQuery,
   parsed: ParsedTask,
   filter: StoreFilter,
+  first: (ids: readonly string[], most: number) => Promise<string[]>,
 ): Promise<FoundCandidates> {
   const { text = '', tags, limit } = query
   const seeds = Math.max(SEEDS, 2 * limit)
   if (text.trim() === '') return browse(room, filter, tags, Math.max(EACH_WAY, seeds))
-  const [said, meant, tagged] = await Promise.all([
-    byWords(room, parsed, filter, query.typing === true),
+  // The model reads in a thread of its own: it begins before words are looked up.
+  const [meant, said, tagged] = await Promise.all([
     byMeaning(room, text.slice(0, EMBEDDED), filter),
+    byWords(room, parsed, filter, query.typing === true),
     tags === undefined ? [] : byTags(room, filter, tags, TAGGED),
   ])
-  const first = best([said.hits, meant.near, tagged.map((id) => ({ id, score: 1 }))], seeds)
-  const chains = await room.store.around({ ids: first, reach: REACH, gapMs: GAP_MS, filter })
-  const ids = [...new Set([...first, ...chains.flat()])]
+  const sorted = best([said.hits, meant.near, tagged.map((id) => ({ id, score: 1 }))])
+  const seeded = await first(sorted, seeds)
+  const chains = await room.store.around({ ids: seeded, reach: REACH, gapMs: GAP_MS, filter })
+  const ids = [...new Set([...seeded, ...chains.flat()])]
   const cosines = new Map(meant.near.map(({ id, score }) => [id as string, score]))
   for (const { id, score } of await meant.among(ids.filter((id) => !cosines.has(id))))
     cosines.set(id, score)
@@ -121,12 +125,12 @@ async function byTags(
 }
 
 /** Each list against its own best, added up: a first choice of what is worth reading. */
-function best(lists: readonly (readonly Scored[])[], most: number): string[] {
+function best(lists: readonly (readonly Scored[])[]): string[] {
   const sums = new Map<string, number>()
   for (const list of lists) {
-    const top = Math.max(0, ...list.map(({ score }) => score)) || 1
+    const top = list.reduce((most, { score }) => Math.max(most, score), 0) || 1
     for (const { id, score } of list) sums.set(id, (sums.get(id) ?? 0) + Math.max(0, score) / top)
   }
   const sorted = [...sums].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  return sorted.slice(0, most).map(([id]) => id)
+  return sorted.map(([id]) => id)
 }

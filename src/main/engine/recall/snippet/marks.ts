@@ -22,20 +22,35 @@ interface Unit {
 export function placesOf(text: string, words: readonly string[], isTyping: boolean): MarkedPlace[] {
   const units = unitsOf(text)
   const { phrases, roots } = soughtIn(words, isTyping)
-  return units.flatMap(({ key, from }, at) => {
+  const places: MarkedPlace[] = []
+  for (const [at, { key, from, until }] of units.entries()) {
     const phrase = phrases
       .get(key)
       ?.find(({ keys }) => keys.every((each, step) => units[at + step]?.key === each))
-    if (phrase !== undefined) {
-      const last = units[at + phrase.keys.length - 1]
-      return [{ word: phrase.word, from, until: last?.until ?? from }]
+    const last = phrase === undefined ? undefined : units[at + phrase.keys.length - 1]
+    if (phrase !== undefined) places.push({ word: phrase.word, from, until: last?.until ?? from })
+    else {
+      const root = roots.get(key.charAt(0))?.find((each) => key.startsWith(each.text))
+      if (root !== undefined) places.push({ word: root.word, from, until })
     }
-    const root = roots.get(key.charAt(0))?.find((each) => key.startsWith(each.text))
-    return root === undefined ? [] : [{ word: root.word, from, until: units[at]?.until ?? from }]
-  })
+  }
+  return places
 }
 
-function soughtIn(words: readonly string[], isTyping: boolean) {
+const lastSought: { key: string; sought: Sought | null } = { key: '', sought: null }
+
+/** Ten hits are marked for one question: its words are taken apart once. */
+function soughtIn(words: readonly string[], isTyping: boolean): Sought {
+  const key = JSON.stringify([words, isTyping])
+  if (lastSought.sought !== null && lastSought.key === key) return lastSought.sought
+  const sought = soughtNow(words, isTyping)
+  Object.assign(lastSought, { key, sought })
+  return sought
+}
+
+type Sought = ReturnType<typeof soughtNow>
+
+function soughtNow(words: readonly string[], isTyping: boolean) {
   const pieces = words.flatMap((word, index) =>
     searchWords(word).map((piece) => ({ piece, index })),
   )
@@ -61,8 +76,19 @@ function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
   else list.push(item)
 }
 
+const PLAIN = /^\p{ASCII}*$/u
+const PLAIN_RUN = /[a-z0-9]+/g
+
 /** Words of a text where they stand; letters of an unspaced script one by one. */
 function unitsOf(text: string): Unit[] {
+  if (PLAIN.test(text)) {
+    const runs = text.toLowerCase().matchAll(PLAIN_RUN)
+    return Array.from(runs, ({ 0: key, index }) => ({
+      key,
+      from: index,
+      until: index + key.length,
+    }))
+  }
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
     const spaced = segment(run).trim()
     if (!spaced.includes(' '))

@@ -1,4 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
+import type { Retention } from '#shared/upkeep.ts'
 import { bodyText } from '#engine/store/words/body-text.ts'
 import type { Question } from '../find/question.ts'
 import { type Bag, bagOf, together, withFound } from '../words/bag.ts'
@@ -12,6 +13,8 @@ export interface Candidate {
   cosine: number | null
   /** What the index found in it, in any form and also where only it has read. */
   holds?: ReadonlySet<string> | undefined
+  /** What forgetting has left of it; missing for what just happened. */
+  retention?: Retention | undefined
 }
 
 /** All that may be answers, side by side: most signals can only be judged against the others. */
@@ -20,6 +23,8 @@ export interface Pool {
   candidates: readonly Candidate[]
   texts: readonly string[]
   bags: readonly Bag[]
+  /** Each with its neighbours', as if they were one text. */
+  windows: readonly Bag[]
   /** Who was written just before and after, as a place in this pool; -1 for nobody here. */
   before: readonly number[]
   after: readonly number[]
@@ -62,6 +67,7 @@ export function poolOf(
     candidates,
     texts,
     bags,
+    windows,
     before,
     after,
     said: shares(bm25(bags)),
@@ -71,10 +77,7 @@ export function poolOf(
 }
 
 /** The places that are read together with this one, itself included. */
-export function windowOf(
-  { before, after }: Pick<Pool, 'before' | 'after'>,
-  place: number,
-): number[] {
+function windowOf({ before, after }: Pick<Pool, 'before' | 'after'>, place: number): number[] {
   return [place, ...walk(place, before), ...walk(place, after)]
 }
 

@@ -1,6 +1,5 @@
-import { type Pool, windowOf } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { signals } from './signals/all.ts'
-import { together } from '../words/bag.ts'
 import { raritiesIn } from '../words/bm25.ts'
 
 /** Cosines of unrelated sentences lie below the first, of one thing said twice above the second. */
@@ -14,7 +13,7 @@ const AROUND = 0.15
  * and the best answer to nonsense is still the best.
  */
 export function relevances(pool: Pool): number[] {
-  const { asked, bags, candidates } = pool
+  const { asked, bags, windows, candidates } = pool
   if (asked.words.length === 0 && asked.tags.length === 0) return candidates.map(() => 1)
   const rarity = raritiesIn(bags)
   const whole = rarity.reduce((sum, each) => sum + each, 0) || 1
@@ -22,9 +21,8 @@ export function relevances(pool: Pool): number[] {
     rarity.reduce((sum, each, word) => ((counts[word] ?? 0) > 0 ? sum + each : sum), 0) / whole
   const tagged = signals.tags.values(pool)
   return candidates.map(({ cosine }, place) => {
-    const around = together(windowOf(pool, place).map((at) => bags[at]))
     const own = covered(bags[place]?.counts ?? [])
-    const said = own + AROUND * (covered(around.counts) - own)
+    const said = own + AROUND * (covered(windows[place]?.counts ?? []) - own)
     const meant = Math.min(1, Math.max(0, ((cosine ?? 0) - UNRELATED) / (SAME - UNRELATED)))
     return Math.max(1 - (1 - said) * (1 - meant), Math.min(1, tagged[place] ?? 0))
   })

@@ -5,7 +5,7 @@ import { commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
 import { created, removed, revised } from '#engine/store/changes.ts'
 import type { Reads } from '#engine/store/port.ts'
-import { DEFAULT_WEIGHTS } from './weights.ts'
+import { DEFAULT_WEIGHTS, withTried } from './weights.ts'
 
 const ID = 'weights'
 
@@ -13,7 +13,7 @@ const ID = 'weights'
 export async function vaultWeights(store: Reads): Promise<Weights> {
   const [kept] = await store.get('setting', [ID])
   // A signal that was added since has its default.
-  return { ...DEFAULT_WEIGHTS, ...kept?.weights }
+  return withTried(DEFAULT_WEIGHTS, kept?.id === ID ? kept.weights : {})
 }
 
 /** For everybody who uses this vault; in the journal, so that it can be taken back. */

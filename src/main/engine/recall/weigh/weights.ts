@@ -19,6 +19,8 @@ export const DEFAULT_WEIGHTS: Weights = {
   substance: 2,
   /** Gone after some days: only what just happened is helped by being new. */
   recency: 1,
+  /** Between two that answer alike the one that is used; more would bury what is asked for once a year. */
+  retention: 0.1,
   /** Critical and high as 5 to 3, in tenths (docs/recall.md): at full size every critical memory would be the answer to everything. */
   priority: 0.5,
   frequency: 0.5,

@@ -23,7 +23,11 @@ export async function question(room: Room, id: string): Promise<JudgePrompt> {
   const [a, b] = [pair.a, pair.b].map((side) => memories.find((memory) => memory.id === side.id))
   if (a === undefined || b === undefined)
     throw new AppError('not_found', 'One of the two memories is not in the vault any more.')
-  await refuseCredentials(room, [a, b])
+  await refuseCredentials(
+    room,
+    [a, b],
+    'One of the two texts looks like it holds a credential, so nothing was sent.',
+  )
   return promptAbout(statementOf(a), statementOf(b))
 }
 
@@ -35,18 +39,18 @@ export async function unsettled({ store }: Room, id: string): Promise<Review> {
   return review
 }
 
-async function refuseCredentials({ secrets }: Room, memories: readonly Memory[]): Promise<void> {
+export async function refuseCredentials(
+  { secrets }: Room,
+  memories: readonly Memory[],
+  sentence: string,
+): Promise<void> {
   if (secrets === null)
     throw new AppError(
       'forbidden',
       'The search for credentials is switched off, so a text could be sent with one in it. Switch it on in Settings first.',
     )
   const spots = memories.flatMap(({ content, summary }) => spotsIn({ content, summary }, ''))
-  if ((await credentialsIn(spots, secrets, [])).size > 0)
-    throw new AppError(
-      'forbidden',
-      'One of the two texts looks like it holds a credential, so nothing was sent.',
-    )
+  if ((await credentialsIn(spots, secrets, [])).size > 0) throw new AppError('forbidden', sentence)
 }
 
 function statementOf(memory: Memory): JudgedStatement {

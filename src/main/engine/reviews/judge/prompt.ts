@@ -41,7 +41,7 @@ function quotation(
 }
 
 /** Of the texts themselves, so that the same question is asked twice in the same words. */
-function markFor(...texts: string[]): string {
+export function markFor(...texts: string[]): string {
   for (let round = 0; ; round++) {
     const digest = createHash('sha256')
       .update(JSON.stringify([round, ...texts]))

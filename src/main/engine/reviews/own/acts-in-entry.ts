@@ -50,9 +50,9 @@ export function actsIn(
   if (actor !== actorOf(USER) && label.startsWith('Ended '))
     return [...act('archived', setAside(changes).length), ...consequences]
   if (actor !== actorOf(SYSTEM)) return consequences
-  const archived = becoming(changes, 'archived')
-  const carried = archived.filter((id) => isDerived(changes, id, (before) => before === null))
-  const joined = archived.filter((id) => isDerived(changes, id, (before) => before !== null))
+  const archived = setAside(changes)
+  const carried = archived.filter((id) => isDerived(changes, id, isCarried))
+  const joined = archived.filter((id) => isDerived(changes, id, (change) => !isCarried(change)))
   return [
     ...act('promoted', carried.length),
     ...act('merged', joined.length),
@@ -118,8 +118,12 @@ const winnerOver = (changes: readonly JournalChange[], loser: string) =>
 const isDerived = (
   changes: readonly JournalChange[],
   id: string,
-  isMeant: (before: Change['before']) => boolean,
-) => changes.some((change) => isMeant(change.before) && hasLink(change, 'derived-from', id))
+  isMeant: (change: Change) => boolean,
+) => changes.some((change) => isMeant(change) && hasLink(change, 'derived-from', id))
+
+/** New where it was carried to; what upkeep makes of several is new too, and no promotion. */
+const isCarried = ({ before, after }: Change) =>
+  before === null && !String(after?.['source']).startsWith('upkeep/')
 
 function hasLink({ noun, after }: Change, kind: Link['kind'], to: MemoryId | string): boolean {
   const links = noun === 'memory' ? Link.array().safeParse(after?.['links']).data : undefined

@@ -100,7 +100,8 @@ const lower = (name: string) => name.replace(/^A /u, 'a ')
 function whyOf({ kind }: FoundAct, { entry, review }: AsItStands): string | null {
   if (review !== undefined) return review.reason
   if (kind === 'superseded') return 'A newer report of the same thing replaces the older one.'
-  if (kind === 'merged') return 'The same words stood there already, so the two became one.'
+  if (kind === 'merged' && entry.why === null)
+    return 'The same words stood there already, so the two became one.'
   return entry.why
 }
 

@@ -159,6 +159,12 @@ export function ledgerSuite(openStore: OpenStore): void {
         said(2, { task }),
       ])
       expect(await store.feedbackOn(memoryId(9))).toEqual([])
+      const among = await store.feedbackAmong([memoryId(2), memoryId(9), memoryId(1), memoryId(2)])
+      expect(among.toSorted((a, b) => a.at - b.at || (a.memory < b.memory ? -1 : 1))).toEqual([
+        said(2, { task }),
+        said(3, { helped: false }),
+        said(3, { memory: memoryId(2) }),
+      ])
       const crowd = Array.from({ length: MOST_FEEDBACK + 5 }, (_, n) =>
         said(10 + n, { agent: `A-${n}` }),
       )
@@ -178,6 +184,52 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.exposures(memoryId(1), 9)).toEqual([])
       const [outside] = verdicts(1, 2)
       expect((await store.package(packageId(1)))?.verdicts).toEqual([outside])
+    })
+
+    test('[C83] every active memory comes once, some at a time, with what forgetting goes by', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const kept = { kept: true, note: 'x'.repeat(9000) }
+      await committed(
+        store,
+        creating(
+          aMemory(1, { updatedAt: NOON + 50 }),
+          aMemory(2, { status: 'archived' }),
+          aMemory(3, { priority: 'critical', expiresAt: null, type: 'semantic' }),
+          aMemory(4, { createdBy: 'USER' }),
+          aMemory(5, { contributors: ['DEV-001', 'USER'], context: { kept: 'yes' } }),
+          aMemory(6, { context: kept, contributors: ['"USER', 'USER-2'] }),
+        ),
+      )
+      await store.touch([memoryId(6)], NOON + 900, 'DEV-001')
+      const row = (n: number, more = {}) => ({
+        id: memoryId(n),
+        type: 'factual',
+        isCritical: false,
+        isPersons: false,
+        isKept: false,
+        createdAt: NOON + n,
+        usedAt: NOON + n,
+        expiresAt: NOON + n + 90 * 86_400_000,
+        ...more,
+      })
+      const pages = []
+      for (let after: number | null = 0; after !== null;) {
+        const page: Awaited<ReturnType<typeof store.fading>> = await store.fading({
+          after,
+          places: 2,
+        })
+        pages.push(page.rows)
+        after = page.next
+      }
+      expect(pages).toEqual([
+        [row(1, { usedAt: NOON + 50 })],
+        [
+          row(3, { isCritical: true, expiresAt: null, type: 'semantic' }),
+          row(4, { isPersons: true }),
+        ],
+        [row(5, { isPersons: true }), row(6, { isKept: true, usedAt: NOON + 900 })],
+      ])
     })
   })
 }

@@ -54,7 +54,8 @@ export function vectorsSuite(openStore: OpenStore): void {
       const request = { model: 'letters', vector: letterVector('aaaa'), filter: {}, limit: 2 }
       const found = await store.nearest(request)
       expect(found.map(({ id }) => id)).toEqual([memoryId(1), memoryId(2)])
-      expect(found[0]?.score).toBeCloseTo(1, 5)
+      // Kept in 8 bits a number: near enough to tell who is nearer.
+      expect(found[0]?.score).toBeCloseTo(1, 2)
       expect(await store.nearest({ ...request, among: [memoryId(3), memoryId(9)] })).toEqual([
         { id: memoryId(3), score: expect.closeTo(0, 5) },
       ])
@@ -177,6 +178,27 @@ export function vectorsSuite(openStore: OpenStore): void {
       await store.purge({ ids: [memoryId(1)], at: NOON, actor: 'USER', label: 'Purged' })
       expect(await near(store, 'secret')).toEqual([memoryId(2)])
       expect(await store.embeddingStats('letters')).toEqual({ embedded: 1, waiting: 0 })
+    })
+
+    test('[C10] the vectors of memories are those that were put, of this model, and none of what changed since', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await committed(store, creating(aMemory(1), aMemory(2), aMemory(3)))
+      const waiting = await store.unembedded('letters', 2)
+      const put = waiting.map(({ id, text }) => ({ id, text, vector: letterVector(text) }))
+      await store.putVectors('letters', put)
+      await committed(store, revising(aMemory(2), { summary: 'Something else' }))
+      const ids = [1, 2, 3, 4].map(memoryId)
+      const found = await store.vectorsOf('letters', ids)
+      expect([...found.keys()]).toEqual([memoryId(1)])
+      const [near] = await store.nearest({
+        model: 'letters',
+        vector: found.get(memoryId(1)) ?? letterVector(''),
+        filter: {},
+        limit: 1,
+      })
+      expect(near?.score).toBeCloseTo(1, 2)
+      expect(await store.vectorsOf('others', ids)).toEqual(new Map())
     })
   })
 }

@@ -2,7 +2,10 @@ import { MOST_FEEDBACK, type MemoryFeedback } from '#shared/feedback.ts'
 import type { News } from '../feed.ts'
 import type { Ledger } from '../ledger.ts'
 
-interface MemoryStoreFeedback extends Pick<Ledger, 'feedbackOn' | 'noteFeedback'> {
+interface MemoryStoreFeedback extends Pick<
+  Ledger,
+  'feedbackOn' | 'feedbackAmong' | 'noteFeedback'
+> {
   forgetFeedback(ids: readonly string[]): void
 }
 
@@ -23,6 +26,7 @@ export function memoryFeedback(
       }
       tell('packages')
     },
+    feedbackAmong: async (ids) => structuredClone([...new Set(ids)].flatMap(of)),
     feedbackOn: async (memory) => structuredClone(of(memory)),
     forgetFeedback: (ids) => ids.forEach((id) => known.delete(id)),
   }

@@ -7,7 +7,14 @@ interface Entry {
 
 export interface MemoryLedger extends Omit<
   Ledger,
-  'touch' | 'uses' | 'active' | 'servedIn' | 'lastActive' | 'feedbackOn' | 'noteFeedback'
+  | 'touch'
+  | 'uses'
+  | 'active'
+  | 'servedIn'
+  | 'lastActive'
+  | 'feedbackOn'
+  | 'feedbackAmong'
+  | 'noteFeedback'
 > {
   forget(ids: readonly string[]): void
 }

@@ -1,7 +1,7 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
 import type { MemoryRow } from '#shared/memory.ts'
 import { fromCursor, toCursor } from '../cursor.ts'
-import type { Page, PageRequest } from '../lists.ts'
+import type { Page, PageRequest, Walked, WalkRequest } from '../lists.ts'
 import { inOrder, type Kept, placeOf } from './kept.ts'
 
 /** `sorted` is everything the request's filter means, in its order. */
@@ -46,5 +46,17 @@ function toRow({ memory }: Kept): MemoryRow {
     expiresAt: memory.expiresAt,
     accessCount: memory.accessCount,
     tokens: memory.tokens,
+  }
+}
+
+export function walkThrough(kept: readonly Kept[], { after, places }: WalkRequest): Walked {
+  const from = after ?? 0
+  const until = from + places
+  const here = kept
+    .filter(({ memory, row }) => row > from && row <= until && memory.status === 'active')
+    .toSorted((a, b) => a.row - b.row)
+  return {
+    memories: here.map(({ memory }) => memory),
+    next: kept.some(({ row }) => row > until) ? until : null,
   }
 }

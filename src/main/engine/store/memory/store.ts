@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts'
 import type { Sort } from '#shared/filter.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -6,20 +5,23 @@ import { apply, type Fields, holds } from '../changes.ts'
 import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed } from '../changeset.ts'
 import { movesGround, refuseForeign } from '../conditions.ts'
+import { NO_COUNTS, dayCountsOf, grownBy } from '../upkeep/day-counts.ts'
 import type { FeedEntry, News, Position } from '../feed.ts'
-import type { PurgeOrder } from '../changeset.ts'
 import type { StoreFilter } from '../filter.ts'
 import type { Store } from '../port.ts'
 import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
 import { tracesOf } from './traces.ts'
+import { memoryFading } from './fading.ts'
 import { memoryFeedback } from './feedback.ts'
 import { memoryUses } from './uses.ts'
-import { anchorsOf, pageOf } from './pages.ts'
+import { anchorsOf, pageOf, walkThrough } from './pages.ts'
+import { purgeFrom } from './purge.ts'
 import { alikeAmong } from './alike.ts'
 import { aroundAmong } from './around.ts'
 import { facetsOf, scopesOf } from './counts.ts'
+import { memoryIndices } from './indices.ts'
 import { refuseCircles } from '../circles.ts'
 import { memoryReviews } from './reviews.ts'
 import { searchAmong } from './search.ts'
@@ -29,6 +31,7 @@ import { isMeant } from '../match/filter.ts'
 import { inOrder, type Kept, newestIn, placeOf } from './kept.ts'
 import { contradicting, countLinksTo, isInCircle, linksInto } from './links.ts'
 import { memorySessions } from './sessions.ts'
+import { memoryUpkeepRuns } from './upkeep-runs.ts'
 import { memoryVectors } from './vectors.ts'
 
 interface MemoryStoreOptions {
@@ -74,7 +77,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
 
   function commit(changeset: Changeset): Committed {
     const given = structuredClone(changeset)
-    const { id, run, answer, within, comparedAt, absent = [], attachments: texts, ...rest } = given
+    const { id, run, fulfils, answer, within, comparedAt, absent = [], ...more } = given
+    const { attachments: texts, ...rest } = more
     const { changes: own, also = [], redacts = [], ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
@@ -103,6 +107,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     for (const item of redacts) {
       takeOut(item, { records: next, journal, uses, attachments })
       forget(item.memoryIds.filter((each) => record('memory', each) === null))
+      upkeep.forget([item.id, ...item.memoryIds])
     }
     for (const change of changes) {
       const name = nameOf(change.noun, change.id)
@@ -114,56 +119,35 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       if (memory.attachment !== null) noteUse(memory.attachment.digest, memory.id)
     }
     const recorded = changes.map((change) => ({ ...change, erased: false }))
-    return { kind: 'committed', seq: journal.append(entry, recorded, { id, run, answer }) }
+    const seq = journal.append(entry, recorded, { id, run, answer })
+    const steps = fulfils === undefined ? [] : upkeep.fulfil(fulfils, seq)
+    upkeep.addToDay(entry.at, dayCountsOf(entry, changes, steps))
+    upkeep.grow(grownBy(entry, changes))
+    return { kind: 'committed', seq }
   }
 
   function since(position: Position): FeedEntry[] {
-    return journal.since(Number(position)).map(({ seq, entry: { at, actor, kind }, changes }) => ({
-      at,
-      actor,
-      kind,
-      position: toPosition(seq),
-      changes,
-    }))
+    return journal
+      .since(Number(position))
+      .map(({ seq, entry: { at, actor, kind, undoes }, changes }) => ({
+        at,
+        actor,
+        kind,
+        undoes,
+        position: toPosition(seq),
+        changes,
+      }))
   }
 
   function noteUse(digest: string, id: string): void {
     uses.set(digest, (uses.get(digest) ?? new Set()).add(id))
   }
 
-  function purge({ id: given, ids, reviews = [], at, actor, label, why = null }: PurgeOrder) {
-    const before = given === undefined ? null : journal.committed(given)
-    if (before !== null) return { seq: before.seq, purged: Number(before.answer) }
-    const take = (noun: Noun, given: readonly string[]) =>
-      [...new Set(given)].filter((id) => {
-        const was = records.delete(nameOf(noun, id))
-        return journal.erase(noun, id) || was
-      })
-    const memories = take('memory', ids)
-    const changes = [
-      ...memories.map((id) => ({ noun: 'memory' as const, id })),
-      ...take('review', reviews).map((id) => ({ noun: 'review' as const, id })),
-    ].map((name) => ({ ...name, before: null, after: null, erased: true }))
-    if (changes.length === 0) {
-      throw new AppError('not_found', 'None of this is in the vault any more. Nothing was purged.')
-    }
-    forget(ids)
-    served.forget(ids)
-    forgetServed(ids)
-    forgetFeedback(ids)
-    journal.eraseWords(new Set(changes.map(({ noun, id }) => nameOf(noun, id))))
-    for (const [digest, users] of uses) {
-      for (const id of memories) users.delete(id)
-      if (users.size === 0) attachments.delete(digest)
-    }
-    const seq = journal.append({ at, actor, kind: 'purge', label, why, undoes: null }, changes, {
-      id: given,
-      run: undefined,
-      answer: memories.length,
-    })
-    return { seq, purged: memories.length }
-  }
-
+  const upkeep = memoryUpkeepRuns({
+    isUndone: (seq) => (journal.entry(seq)?.undoneBy ?? null) !== null,
+    memories: () => kept().map(({ memory }) => memory),
+    tell: () => tell('upkeep'),
+  })
   const vectors = memoryVectors({
     kept,
     chosen,
@@ -216,10 +200,13 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))
         return aroundAmong(kept(), meant, request)
       }),
+    walk: (request) => answer(() => walkThrough(kept(), request)),
     linksTo: (ids) => answer(() => countLinksTo(kept(), ids)),
     ...vectors,
+    ...memoryIndices(kept, whole),
     ...ledger,
     ...sessions,
+    ...upkeep.runs,
     warmUp: async () => undefined,
     commit: (changeset) =>
       answer(() => {
@@ -232,14 +219,22 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         const found = journal.committed(id)
         return found === null ? null : { kind: 'committed', ...found }
       }),
-    finishRun: (id) =>
-      answer(() => {
-        journal.finish(id)
-        tell('runs')
-      }),
+    finishRun: (id) => answer(() => (journal.finish(id), tell('runs'))),
     purge: (order) =>
       answer(() => {
-        const done = purge(order)
+        const done = purgeFrom(order, {
+          records,
+          journal,
+          attachments,
+          uses,
+          forgetAll(ids, reviews) {
+            forget(ids)
+            served.forget(ids)
+            forgetServed(ids)
+            forgetFeedback(ids)
+            upkeep.forget([...ids, ...reviews])
+          },
+        })
         tell('commits')
         return done
       }),
@@ -256,17 +251,21 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     touch: (ids, at, agent, by) =>
       answer(() => {
         tell('served')
+        let servings = 0
         for (const id of new Set(ids)) {
           const memory = record('memory', id)
           if (memory === null) continue
+          servings++
           const counted = { ...memory, accessCount: memory.accessCount + 1, lastAccessedAt: at }
           records.set(nameOf('memory', id), counted)
           served.count(id, agent, at)
           if (by !== undefined) serve(id, agent, at, by)
         }
+        if (servings > 0) upkeep.addToDay(at, { ...NO_COUNTS, servings })
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
     ...feedback,
+    ...memoryFading(kept),
     async traces() {
       const packages = await ledger.packages({ limit: Infinity })
       return tracesOf({ entries: journal.writings(), packages, uses: served.all() })

@@ -10,7 +10,7 @@ interface Known {
   vector: Float32Array
 }
 
-type VectorMethods = 'nearest' | 'unembedded' | 'putVectors' | 'embeddingStats'
+type VectorMethods = 'nearest' | 'vectorsOf' | 'unembedded' | 'putVectors' | 'embeddingStats'
 
 export interface MemoryVectors {
   kept: () => Kept[]
@@ -56,6 +56,12 @@ export function memoryVectors({ kept, textOf, chosen }: MemoryVectors): Pick<Sto
         .toSorted((a, b) => b.score - a.score || a.row - b.row)
         .slice(0, limit)
         .map(({ id, score }) => ({ id, score }))
+    },
+    async vectorsOf(model, ids) {
+      const asked = new Set(ids)
+      const known = kept().filter(({ memory }) => asked.has(memory.id))
+      const found = known.map(({ memory }) => [memory.id, vectorOf(memory, model)] as const)
+      return new Map(found.flatMap(([id, vector]) => (vector === null ? [] : [[id, vector]])))
     },
     async unembedded(model, limit) {
       return active()

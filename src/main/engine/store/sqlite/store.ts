@@ -1,11 +1,13 @@
 import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
 import { alikeIn } from './search/alike.ts'
+import { fadingIn } from './lists/fading.ts'
 import { aroundIn } from './lists/around.ts'
 import { checkFileAt } from './check/check.ts'
 import { commitIn } from './writes/commit.ts'
 import type { Db } from './connection/connection.ts'
 import { countIn, scopesIn } from './lists/counts.ts'
+import { indicesIn } from './lists/indices.ts'
 import { refusal } from './connection/errors.ts'
 import { facetsIn } from './lists/facets.ts'
 import { feedIn } from './journal/feed.ts'
@@ -18,16 +20,19 @@ import { findIn, pageIn } from './lists/pages.ts'
 import { purgeIn } from './writes/purge.ts'
 import { reviewReadsIn } from './lists/reviews.ts'
 import { searchIn } from './search/search.ts'
+import { wordsHeldIn } from './search/words-held.ts'
 import { sessionsIn } from './lists/sessions.ts'
 import { statementsIn } from './connection/statements.ts'
 import { statsIn } from './lists/stats.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { tracesIn } from './lists/traces.ts'
+import { walkIn } from './lists/walk.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
 import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
+import { upkeepRunsOf } from './upkeep/runs.ts'
 import { vectorsIn } from './vectors/vectors.ts'
 import { sql } from './connection/sql.ts'
 
@@ -54,15 +59,19 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const facets = facetsIn(statements)
   const scopes = scopesIn(statements)
   const count = countIn(statements)
+  const indices = indicesIn(statements)
   const around = aroundIn(statements)
+  const walk = walkIn(tables)
   const stats = statsIn(db, statements)
-  const search = searchIn(db, statements)
   const feed = feedIn(db, journal)
+  const search = searchIn(db, statements, feed.last)
+  const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
   const sketchSome = sketchBacklogIn(tables)
+  const fading = fadingIn(db)
   const compactSome = compactingIn(db)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -96,6 +105,13 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     linksInto: (id) => read(() => lookups.linksInto(id)),
     contradicting: (ids) => read(() => lookups.contradicting(ids)),
     count: (filter) => read(() => count(filter)),
+    scopeIndices: () => read(indices.scopeIndices),
+    tagUses: (scope) => read(() => indices.tagUses(scope)),
+    untagged: (scope, limit) => read(() => indices.untagged(scope, limit)),
+    automaticallyTagged: () => read(indices.automaticallyTagged),
+    withAutoTags: (after, limit) => read(() => indices.withAutoTags(after, limit)),
+    linksWalked: (from, limit) => read(() => indices.linksWalked(from, limit)),
+    wordsHeld: (words, filter) => read(() => wordsHeld(words, filter)),
     reviews: (request) => read(() => reviews.reviews(request)),
     reviewTallies: (of, now) => read(() => reviews.reviewTallies(of, now)),
     reviewsAbout: (ids, filter) => read(() => reviews.reviewsAbout(ids, filter)),
@@ -104,6 +120,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     search: (request) => read(() => search(request)),
     alike: (request) => read(() => alike(request)),
     nearest: (request) => read(() => vectors.nearest(request)),
+    vectorsOf: (model, ids) => read(() => vectors.of(model, ids)),
+    walk: (request) => read(() => walk(request)),
     unembedded: (model, limit) => read(() => vectors.unembedded(model, limit)),
     putVectors: (model, given) => write(() => vectors.put(model, given)),
     warmUp: (model) => read(() => vectors.warmUp(model)),
@@ -164,6 +182,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     active: (session, at) => write(() => withoutWaiting(db, () => sessions.active(session, at))),
     uses: (memoryId) => read(() => tables.uses.of(memoryId)),
     feedbackOn: (memoryId) => read(() => tables.feedback.on(memoryId)),
+    feedbackAmong: (ids) => read(() => tables.feedback.among(ids)),
+    fading: (request) => read(() => fading(request)),
     noteFeedback: (said) =>
       write(() => {
         tables.feedback.note(said)
@@ -177,6 +197,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     servedIn: (request) => read(() => tables.served.list(request)),
     lastActive: (ids) => read(() => sessions.lastActive(ids)),
     traces: () => read(traces),
+    ...upkeepRunsOf(tables, read, write, () => feed.tell('upkeep')),
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
     check: () => checkFileAt(db.name),

@@ -3,7 +3,7 @@ import { count } from '#renderer/lib/format.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Slider } from '#renderer/ui/Slider.tsx'
 import { Budget, LARGEST_BUDGET, SMALLEST_BUDGET } from '#shared/context.ts'
-import { NumberField } from '../NumberField.tsx'
+import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { tryOut, useDesk } from '../desk.ts'
 import { budgetAt, PRESETS, STEPS, stepOf } from './budget-scale.ts'
 

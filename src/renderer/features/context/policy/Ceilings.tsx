@@ -1,6 +1,6 @@
 import { PRIORITY_WORDS } from '#renderer/lib/memory/memory-words.ts'
 import { LEVELS, Policy } from '#shared/context-policy.ts'
-import { NumberField } from '../NumberField.tsx'
+import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { isPercent, PERCENT_RULE, type PolicyPart } from './policy-part.ts'
 
 /** How full the budget may be after the last memory of a priority. */

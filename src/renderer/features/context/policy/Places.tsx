@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { count } from '#renderer/lib/format.ts'
 import { MOST_ENDS, MOST_PLACES } from '#shared/context-policy.ts'
-import { NumberField } from '../NumberField.tsx'
+import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { isCount, type PolicyPart } from './policy-part.ts'
 
 /** How many long-term memories, and whether the ends of the ranking come before its middle. */

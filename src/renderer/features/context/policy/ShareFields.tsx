@@ -1,7 +1,7 @@
 import { classes } from '#renderer/lib/classes.ts'
 import { Slider } from '#renderer/ui/Slider.tsx'
 import { TIERS } from '#shared/context-policy.ts'
-import { NumberField } from '../NumberField.tsx'
+import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { TIER_COLOURS, TIER_WORDS } from '../package-words.ts'
 import { isPercent, PERCENT_RULE, type PolicyPart } from './policy-part.ts'
 import { rebalanced, sharesProblem } from './share-balance.ts'

@@ -8,7 +8,6 @@ import { Time } from '#renderer/ui/Time.tsx'
 import type { Memory } from '#shared/memory.ts'
 import { ttlInWords } from '#shared/ttl.ts'
 import { conditionSentence } from '#shared/where-words.ts'
-import { importanceInWords } from './importance-in-words.ts'
 import { UsedBy } from './UsedBy.tsx'
 
 /** Who, when, where from, and how it has fared. */
@@ -28,7 +27,7 @@ export function Facts({ memory }: { memory: Memory }) {
         {ttlInWords(memory.ttl)}
         {expiresAt !== null && `, until ${absoluteTime(expiresAt)}`}
       </Fact>
-      <Fact name="Importance">{importanceInWords(memory)}</Fact>
+      <Fact name="Importance">{shareWords(memory.importance)}</Fact>
       <Fact name="Confidence">{shareWords(memory.confidence)}</Fact>
       <Fact name="Used">
         {memory.accessCount === 0 ? 'never by an agent' : counted(memory.accessCount, 'time')}

@@ -1,8 +1,7 @@
 import { ScopeChip } from '#renderer/lib/memory/ScopeChip.tsx'
 import { PriorityMark } from '#renderer/lib/memory/PriorityMark.tsx'
 import { StatusChip } from '#renderer/lib/memory/StatusChip.tsx'
-import { DEFAULT_FILTER, showMemories } from '#renderer/lib/navigation.ts'
-import { Tag } from '#renderer/ui/Tag.tsx'
+import { withoutAutoTags } from '#shared/auto-tags.ts'
 import type { Memory } from '#shared/memory.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { DaySection } from './DaySection.tsx'
@@ -14,11 +13,14 @@ import { FileSection } from './FileSection.tsx'
 import { LinksSection } from '../links/LinksSection.tsx'
 import { LlmPreview } from './LlmPreview.tsx'
 import { RelatedSection } from './RelatedSection.tsx'
+import { RetentionSection } from './RetentionSection.tsx'
 import { Section } from './Section.tsx'
 import { SimilarSection } from './SimilarSection.tsx'
+import { TagLines } from './TagLines.tsx'
 
 export function ReadTab({ memory }: { memory: Memory }) {
-  const { summary, scope, priority, status, tags, context, values } = memory
+  const { summary, scope, priority, status, values } = memory
+  const context = withoutAutoTags(memory.context)
   return (
     <article className="flex flex-col gap-5 p-4">
       <div>
@@ -30,20 +32,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
           <PriorityMark priority={priority} withWord />
           <StatusChip status={status} />
         </div>
-        {tags.length > 0 && (
-          <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1">
-            {tags.map((tag) => (
-              <li key={tag} className="flex min-w-0">
-                <Tag
-                  title={`Show memories tagged ${tag}`}
-                  onClick={() => showMemories({ ...DEFAULT_FILTER, tags: [tag] })}
-                >
-                  {tag}
-                </Tag>
-              </li>
-            ))}
-          </ul>
-        )}
+        <TagLines memory={memory} />
       </div>
       <ContentSection memory={memory} />
       <FileSection memory={memory} />
@@ -53,6 +42,7 @@ export function ReadTab({ memory }: { memory: Memory }) {
       <DaySection memory={memory} />
       <ExposureSection id={memory.id} />
       <FeedbackSection id={memory.id} />
+      {status === 'active' && <RetentionSection id={memory.id} />}
       <Section title="Facts">
         <Facts memory={memory} />
       </Section>

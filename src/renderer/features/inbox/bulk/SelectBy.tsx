@@ -7,7 +7,7 @@ import { Popover } from '#renderer/ui/Popover.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { focusList } from '../list/list-focus.ts'
-import { KeyHint } from '../verdicts/KeyedButton.tsx'
+import { KeyHint } from '#renderer/ui/KeyedButton.tsx'
 import { ask, pick, useInboxState } from '../inbox-state.ts'
 import { ANY, choicesOf, type Criteria, matching, type Trait, TRAITS } from './criteria.ts'
 

@@ -9,6 +9,7 @@ import { Fact, Facts } from './Facts.tsx'
 import { Findings } from './Findings.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
 import { Proposal } from './Proposal.tsx'
+import { SummaryBody } from './SummaryBody.tsx'
 import { titleOf } from '#renderer/lib/review/item-title.ts'
 import { useInboxState } from '../inbox-state.ts'
 import { REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
@@ -35,6 +36,8 @@ export function ProposalBody({ card, subject }: { card: ReviewCard; subject: Ver
         resolution === null && <EditForm card={card} editing={editing} subject={subject} />
       ) : kind === 'recurring-error' ? (
         <RecurringBody card={card} subject={subject} />
+      ) : kind === 'summary' ? (
+        <SummaryBody card={card} />
       ) : (
         changes.map((change) => (
           <Proposal key={change.id} change={change} masked={kind === 'secret'} card={card} />

@@ -5,7 +5,7 @@ import { spentThisMonth } from '#renderer/lib/judge-cost.ts'
 import { sentenceOf } from '#renderer/lib/toasts.ts'
 import type { JudgeState } from '#shared/judge.ts'
 import type { ReviewCard } from '#shared/review.ts'
-import { KeyedButton } from '../verdicts/KeyedButton.tsx'
+import { KeyedButton } from '#renderer/ui/KeyedButton.tsx'
 import { act } from '../keys/inbox-command.ts'
 import { WhatIsSent } from './WhatIsSent.tsx'
 

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Combine } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
-import { KeyedButton } from '../verdicts/KeyedButton.tsx'
+import { KeyedButton } from '#renderer/ui/KeyedButton.tsx'
 import { settle, type VerdictSubject } from '../verdicts/settle.ts'
 import { openMerge } from '../verdicts/typed-verdict.ts'
 import { Postpone } from '../verdicts/Postpone.tsx'

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/Menu.tsx'
 import { settle, type VerdictSubject } from './settle.ts'
-import { KeyHint } from './KeyedButton.tsx'
+import { KeyHint } from '#renderer/ui/KeyedButton.tsx'
 import { nextWeek, tomorrow } from './postpone-dates.ts'
 import { ask, useInboxState } from '../inbox-state.ts'
 

@@ -1,6 +1,6 @@
 import { Check, EyeOff, KeyRound, Pencil, X } from 'lucide-react'
 import type { ReviewCard } from '#shared/review.ts'
-import { KeyedButton } from './KeyedButton.tsx'
+import { KeyedButton } from '#renderer/ui/KeyedButton.tsx'
 import { settle, type VerdictSubject } from './settle.ts'
 import { openEditor } from './typed-verdict.ts'
 import { isEditable, isToBeWritten } from '../edit/edit-draft.ts'

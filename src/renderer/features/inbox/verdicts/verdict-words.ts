@@ -25,6 +25,7 @@ export const APPROVE_WORDS: Record<ReviewKind, string> = {
   'changed-file': 'Take it as it is now',
   secret: 'Store as it is',
   handoff: 'Open it again for a week',
+  summary: 'Keep it, archive the notes',
 }
 
 /** What rejecting does, where "reject" alone would not say. */

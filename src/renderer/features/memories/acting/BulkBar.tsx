@@ -105,4 +105,4 @@ function ActionButton({ action, subject, narrow }: ActionButtonProps) {
 }
 
 const BAR: readonly ActionId[] = ['scope', 'archive', 'forget', 'restore']
-const MORE: readonly ActionId[] = ['promote', 'status', 'duplicate', 'purge']
+const MORE: readonly ActionId[] = ['promote', 'status', 'duplicate', 'export', 'purge']

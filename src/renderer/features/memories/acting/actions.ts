@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   ArrowUpDown,
   CircleDot,
+  Download,
   Copy,
   EyeOff,
   Flame,
@@ -11,12 +12,14 @@ import {
   SignalHigh,
   Tag,
 } from 'lucide-react'
+import { exportPart } from '#renderer/lib/archive-places.ts'
 import { askPromote } from '#renderer/lib/memory/promote-dialog.ts'
 import { openMemory } from '#renderer/lib/navigation.ts'
 import { act, toast } from '#renderer/lib/toasts.ts'
+import type { ArchivePart } from '#shared/archive.ts'
 import type { Input } from '#shared/contract.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
-import type { Status } from '#shared/memory.ts'
+import { MemoryId, type Status } from '#shared/memory.ts'
 import { focusGridIfLost } from '../grid-focus.ts'
 import { tooManySentence } from '../row-selection.ts'
 import { ask, clearSelection, type ActionSubject, useTableState } from '../table-state.ts'
@@ -61,8 +64,20 @@ export const ACTIONS = [
     shortcut: 'D',
     run: (subject) => void (isTooMany(subject) || duplicate(subject)),
   },
+  {
+    id: 'export',
+    label: 'Export…',
+    title: 'Export memories…',
+    icon: Download,
+    run: ({ target }) => exportPart(partOf(target)),
+  },
   { ...asking('purge', 'Purge…', 'Purge memories for good…', Flame, 'Shift+Delete'), danger: true },
 ] as const satisfies readonly MemoryAction[]
+
+function partOf(target: ActionSubject['target']): ArchivePart {
+  if ('filter' in target) return { kind: 'filter', filter: target.filter }
+  return { kind: 'selection', ids: target.ids.map((id) => MemoryId.parse(id)) }
+}
 
 export type ActionId = (typeof ACTIONS)[number]['id']
 

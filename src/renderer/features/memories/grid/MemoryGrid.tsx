@@ -22,7 +22,7 @@ import type { MemoryTable } from '../columns/use-columns.ts'
 import type { GridCursor } from './use-grid-cursor.ts'
 import { holdGrid } from '../pages/use-held-outline.ts'
 import type { MemoryList } from '../pages/use-memory-list.ts'
-import { useSize } from './use-size.ts'
+import { useSize } from '#renderer/ui/use-size.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import { useWindowRows } from './use-window-rows.ts'
 

@@ -20,8 +20,8 @@ const NEGATED = new RegExp(
 )
 const NUMBER = /\p{N}+(?:[.,:]\p{N}+)*/gu
 
-const isNegated = (text: string) => NEGATED.test(text)
+export const isNegated = (text: string) => NEGATED.test(text)
 
-function numbersIn(text: string): string {
+export function numbersIn(text: string): string {
   return (text.normalize('NFKC').match(NUMBER) ?? []).toSorted().join(' ')
 }

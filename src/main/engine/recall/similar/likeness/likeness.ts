@@ -40,6 +40,23 @@ export function likeness(a: string, b: string, cosine: number | null): Likeness 
   return { score, words, meaning: cosine, sentence: sentenceOf(score, words, cosine, clashes) }
 }
 
+/** The least share of words in common with which two texts can come so far, whatever they mean. */
+export function wordsNeeded(score: number, isMeaningKnown: boolean): number {
+  const needed = isMeaningKnown
+    ? (rawOf(score, CALIBRATED) - 1) / WORDS
+    : 2 * rawOf(score, BY_WORDS_ALONE) - 1
+  return Math.max(0, needed)
+}
+
+/** The raw sum that comes to this score. */
+function rawOf(score: number, points: readonly (readonly [number, number])[]): number {
+  const above = points.findIndex(([, at]) => score <= at)
+  const [right, left] = [points[above], points[above - 1]]
+  if (right === undefined) return Infinity
+  if (left === undefined) return right[0]
+  return left[0] + ((score - left[1]) / (right[1] - left[1])) * (right[0] - left[0])
+}
+
 /** Straight lines between the measured points. */
 function calibrated(raw: number, points: readonly (readonly [number, number])[]): number {
   const above = points.findIndex(([at]) => raw < at)

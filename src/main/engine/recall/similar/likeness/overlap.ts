@@ -13,7 +13,8 @@ export function trigramOverlap(a: string, b: string): number {
   return jaccard(trigrams(a), trigrams(b))
 }
 
-function tellingStems(text: string): Set<string> {
+/** Without endings, and without words that say nothing unless there are no others. */
+export function tellingStems(text: string): Set<string> {
   const words = wordsIn(text)
   const telling = words.filter((word) => !isStopWord(word, 'en'))
   return new Set((telling.length === 0 ? words : telling).map(stem))

@@ -1,5 +1,5 @@
 import type { SignalName } from '#shared/recall.ts'
-import { confidence, frequency, learned, priority, recency } from './circumstances.ts'
+import { confidence, frequency, learned, priority, recency, retention } from './circumstances.ts'
 import { date } from './date.ts'
 import { entities } from './entities.ts'
 import { keywords } from './keywords.ts'
@@ -19,6 +19,7 @@ export const signals: Record<SignalName, SignalKind> = {
   neighbours,
   substance,
   recency,
+  retention,
   priority,
   frequency,
   confidence,

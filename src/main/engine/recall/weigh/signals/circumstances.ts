@@ -1,4 +1,6 @@
 import { PRIORITIES, type Priority } from '#shared/memory.ts'
+import type { NeverForgotten } from '#shared/upkeep.ts'
+import { dayOf } from '#engine/recall/words/day.ts'
 import type { Pool } from '../pool.ts'
 import { each, percent } from './signal.ts'
 
@@ -13,6 +15,28 @@ export const recency = each(
   },
   (pool, place) => `Last changed ${agoOf(ageOf(pool, place))}.`,
 )
+
+/** What forgetting has left: all of what just happened and of what is never forgotten. */
+export const retention = each(
+  ({ candidates }, place) => candidates[place]?.retention?.now ?? 1,
+  (pool, place, value) => {
+    const candidate = pool.candidates[place]
+    const left = candidate?.retention
+    if (candidate === undefined || left === undefined) return 'It has just happened.'
+    if (left.never !== null) return NEVER[left.never]
+    if (left.heldBack && left.fadesAt !== null)
+      return `Its retention is ${percent(value)}: held back from agents by forgetting since ${dayOf(left.fadesAt)}.`
+    const { createdAt, updatedAt, lastAccessedAt } = candidate.memory
+    const used = Math.max(createdAt, updatedAt, lastAccessedAt ?? 0)
+    return `Its retention is ${percent(value)}: last used ${agoOf(Math.max(0, pool.asked.now - used))}.`
+  },
+)
+
+const NEVER: Record<NeverForgotten, string> = {
+  critical: 'Never forgotten: it is critical.',
+  person: 'Never forgotten: a person said it.',
+  kept: 'Never forgotten: a person keeps it.',
+}
 
 /** 5 to 3, as shares of the most urgent (docs/recall.md). */
 const URGENCY: Record<Priority, number> = { low: 0, medium: 0, high: 0.6, critical: 1 }

@@ -18,6 +18,16 @@ export const tags = each(
 function matched({ asked, candidates }: Pool, place: number): string[] {
   const own = candidates[place]?.memory.tags ?? []
   if (asked.tags.length > 0) return own.filter((tag) => asked.tags.includes(tag))
-  const stems = new Set(asked.words.map((word) => word.stem))
+  if (own.length === 0) return own
+  const stems = stemsOf(asked.words)
   return own.filter((tag) => stems.has(stem(tag)))
+}
+
+const known = new WeakMap<Pool['asked']['words'], ReadonlySet<string>>()
+
+/** Made once a question: it is asked of every candidate. */
+function stemsOf(words: Pool['asked']['words']): ReadonlySet<string> {
+  const found = known.get(words) ?? new Set(words.map((word) => word.stem))
+  known.set(words, found)
+  return found
 }

@@ -1,3 +1,4 @@
+import { lru } from '#shared/lru.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { ParsedTask } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
@@ -82,9 +83,16 @@ function shared({ asked, candidates }: Pool, place: number): string[] {
     .slice(0, MOST_TOPICS)
 }
 
+/** What things are filed under repeats itself: its words are taken apart once. */
+const filed = lru<string, string[]>(5000)
+
 function topicWords({ domain, taskType, subtype, content }: Memory): string[] {
   const topics = content.form === 'knowledge' ? [content.topic, content.subtopic ?? ''] : []
-  return [...new Set([domain, taskType, subtype, ...topics].flatMap(wordsIn))]
+  const under = [domain, taskType, subtype, ...topics]
+  const key = JSON.stringify(under)
+  const words = filed.get(key) ?? [...new Set(under.flatMap(wordsIn))]
+  filed.set(key, words)
+  return words
 }
 
 function touchedPath({ asked, candidates }: Pool, place: number): string | null {

@@ -12,6 +12,7 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['links', sql`integrity_check(links)`],
   ['tallies', sql`integrity_check(tallies)`],
   ['tag_tallies', sql`integrity_check(tag_tallies)`],
+  ['scope_tallies', sql`integrity_check(scope_tallies)`],
   ['records', sql`integrity_check(records)`],
   ['attachments', sql`integrity_check(attachments)`],
   ['attachment_uses', sql`integrity_check(attachment_uses)`],
@@ -36,6 +37,11 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['served', sql`integrity_check(served)`],
   ['activity', sql`integrity_check(activity)`],
   ['feedback', sql`integrity_check(feedback)`],
+  ['upkeep_runs', sql`integrity_check(upkeep_runs)`],
+  ['upkeep_proposals', sql`integrity_check(upkeep_proposals)`],
+  ['upkeep_growth', sql`integrity_check(upkeep_growth)`],
+  ['upkeep_due', sql`integrity_check(upkeep_due)`],
+  ['upkeep_days', sql`integrity_check(upkeep_days)`],
 ]
 
 /** Whether SQLite can read every page, and finds in every index what its table holds. */

@@ -2,6 +2,7 @@ import type { Memory } from '#shared/memory.ts'
 import type { CheckStep, Damage } from '../../integrity.ts'
 import type { Db } from '../connection/connection.ts'
 import { rankOf, scopeIdOf } from '../rows/memory-columns.ts'
+import { heldBy } from '../rows/tally-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 import { sql } from '../connection/sql.ts'
 import { inBatches } from './snapshot.ts'
@@ -10,6 +11,7 @@ import { inBatches } from './snapshot.ts'
 interface Counted {
   cells: Map<string, number>
   tags: Map<string, number>
+  scopes: Map<string, number>
   links: number
   tagRows: number
 }
@@ -32,7 +34,13 @@ export function* checkRows({ db, memories }: Tables): Generator<CheckStep> {
       sql`SELECT 1 FROM links WHERE target = ? AND row = ? AND kind = ?`,
     )
     .pluck()
-  const counted: Counted = { cells: new Map(), tags: new Map(), links: 0, tagRows: 0 }
+  const counted: Counted = {
+    cells: new Map(),
+    tags: new Map(),
+    scopes: new Map(),
+    links: 0,
+    tagRows: 0,
+  }
   const damagesOf = (row: number): Damage[] => {
     const of = idOf.get(row) ?? String(row)
     const memory = readable(() => memories.read(row))
@@ -48,6 +56,7 @@ export function* checkRows({ db, memories }: Tables): Generator<CheckStep> {
   yield { damages: leftOver(db, counted) }
   yield { damages: tallies(db, counted.cells) }
   yield { damages: tagTallies(db, counted.tags) }
+  yield { damages: scopeTallies(db, counted.scopes) }
 }
 
 function readable<T>(read: () => T | null): T | null {
@@ -63,12 +72,14 @@ function add(counted: Counted, memory: Memory): void {
   const place = [scope.kind, scopeIdOf(scope), status]
   bump(counted.cells, [...place, type, subtype, rankOf(priority), createdBy].join('\n'))
   for (const tag of tags) bump(counted.tags, [...place, tag].join('\n'))
+  for (const [what, amount] of heldBy(memory))
+    if (amount > 0) bump(counted.scopes, [...place, what].join('\n'), amount)
   counted.tagRows += new Set(tags).size
   counted.links += new Set(links.map(({ to, kind }) => `${to} ${kind}`)).size
 }
 
-function bump(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1)
+function bump(counts: Map<string, number>, name: string, by = 1): void {
+  counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
 /** Tags and links of nobody. */
@@ -111,6 +122,16 @@ function tagTallies(db: Db, expected: ReadonlyMap<string, number>): Damage[] {
     .raw()
     .all()
   return different(found, expected).map((of) => ({ part: 'tallies', kind: 'tag-tally', of }))
+}
+
+function scopeTallies(db: Db, expected: ReadonlyMap<string, number>): Damage[] {
+  const found = db
+    .prepare<[], (string | number)[]>(
+      sql`SELECT scope_kind, scope_id, status, what, count FROM scope_tallies`,
+    )
+    .raw()
+    .all()
+  return different(found, expected).map((of) => ({ part: 'tallies', kind: 'tally', of }))
 }
 
 function different(

@@ -1,9 +1,8 @@
 import type { CheckStep, Damage } from '../../integrity.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
+import { packedBytes } from '../vectors/kernel/codes.ts'
 import { inBatches } from './snapshot.ts'
-
-const BYTES = 4
 
 interface VectorRow {
   row: number
@@ -30,7 +29,7 @@ export function* checkVectors(db: Db): Generator<CheckStep> {
   const damageOf = ({ row, id, status, model, dimension, bytes }: VectorRow): Damage[] => {
     if (id === null) return [{ part: 'vectors', kind: 'orphan-vector', of: String(row) }]
     if (status === 'active') embedded.set(model, (embedded.get(model) ?? 0) + 1)
-    const isRight = dimension !== null && bytes === dimension * BYTES
+    const isRight = dimension !== null && bytes === packedBytes(dimension)
     return isRight ? [] : [{ part: 'vectors', kind: 'vector-size', of: id }]
   }
   for (const rows of inBatches((after, limit) => next.all(after, limit)))

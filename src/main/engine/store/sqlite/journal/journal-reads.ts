@@ -61,7 +61,7 @@ export type JournalReads = {
   feed(
     after: number,
     limit: number,
-  ): Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'changes'>[]
+  ): Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'undoes' | 'changes'>[]
 }
 
 export function journalReadsIn(db: Db, names: NameRows, statements: Statements): JournalReads {
@@ -94,8 +94,10 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
     FROM runs r JOIN commits c ON c.run = r.number JOIN journal j ON j.seq = c.seq WHERE r.number = ?`)
   const after = db.prepare<
     [after: number, limit: number],
-    Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'changes'>
-  >(sql`SELECT seq, at, actor, kind, changes FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0`)
+    Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'undoes' | 'changes'>
+  >(
+    sql`SELECT seq, at, actor, kind, undoes, changes FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0`,
+  )
   const toEntry = ({
     undone_by,
     run,

@@ -13,30 +13,44 @@ interface Neighbour {
 }
 
 const PLACE = sql`m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at`
-const NAMED = sql`m.row = (SELECT row FROM names WHERE id = :id AND noun = 'memory')`
 const SAME_SCOPE = sql`m.scope_kind = :kind AND m.scope_id = :scope`
-const BEFORE = sql`(m.created_at, m.row) < (:at, :row)`
-const AFTER = sql`(m.created_at, m.row) > (:at, :row)`
+// What lies further away than so many silences can be is not even read.
+const BEFORE = sql`m.created_at >= :from AND (m.created_at, m.row) < (:at, :row)`
+const AFTER = sql`m.created_at <= :until AND (m.created_at, m.row) > (:at, :row)`
 
 export function aroundIn(statements: Statements) {
   return ({ ids, reach, gapMs, filter }: AroundRequest): MemoryId[][] => {
     const { where, params } = recheck(filter)
-    const self = statements<Neighbour>(
-      sql`SELECT ${PLACE} FROM memories m ${whereOf(NAMED, ...where)}`,
+    const selves = statements<Neighbour>(
+      sql`SELECT ${PLACE} FROM json_each(:ids) asked
+        CROSS JOIN names n ON n.id = asked.value AND n.noun = 'memory' CROSS JOIN memories m ON m.row = n.row
+      ${whereOf(...where)} ORDER BY asked.key`,
     )
+    // Neighbours lie in the same scope: whether that one may be seen is decided already.
+    const beside = recheck({
+      ...filter,
+      within: undefined,
+      scopes: undefined,
+      scopeKinds: undefined,
+    })
     const side = (comes: Sql, step: Sql) =>
-      statements<Neighbour>(sql`SELECT ${PLACE} FROM memories m ${whereOf(SAME_SCOPE, comes, ...where)}
-        ORDER BY m.created_at ${step}, m.row ${step} LIMIT :reach + 0`)
-    const before = side(BEFORE, sql`DESC`)
-    const after = side(AFTER, sql`ASC`)
-    return ids.flatMap((id) => {
-      const here = self.get({ ...params, id })
-      if (here === undefined) return []
+      sql`SELECT ${PLACE} FROM memories m ${whereOf(SAME_SCOPE, comes, ...beside.where)}
+        ORDER BY m.created_at ${step}, m.row ${step} LIMIT :reach + 0`
+    const both = statements<Neighbour>(
+      sql`SELECT * FROM (${side(BEFORE, sql`DESC`)}) UNION ALL SELECT * FROM (${side(AFTER, sql`ASC`)})`,
+    )
+    return selves.all({ ...params, ids: JSON.stringify(ids) }).map((here) => {
       const { kind, scope, at, row } = here
-      const asked = { ...params, kind, scope, at, row, reach }
-      const earlier = unbroken(here, before.all(asked), gapMs).toReversed()
-      const later = unbroken(here, after.all(asked), gapMs)
-      return [[...earlier, here, ...later].map((place) => place.id)]
+      const [from, until] = [at - reach * gapMs, at + reach * gapMs]
+      const found = both.all({ ...beside.params, kind, scope, at, row, from, until, reach })
+      const isEarlier = (each: Neighbour) => each.at < at || (each.at === at && each.row < row)
+      const earlier = unbroken(here, found.filter(isEarlier), gapMs).toReversed()
+      const later = unbroken(
+        here,
+        found.filter((each) => !isEarlier(each)),
+        gapMs,
+      )
+      return [...earlier, here, ...later].map((place) => place.id)
     })
   }
 }

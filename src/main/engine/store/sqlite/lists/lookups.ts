@@ -1,5 +1,6 @@
 import type { Noun } from '#shared/journal.ts'
 import type { Link, Memory, MemoryId } from '#shared/memory.ts'
+import { NO_COUNTS } from '../../upkeep/day-counts.ts'
 import type { ServedBy } from '../../ledger.ts'
 import type { NounRecords } from '../../records.ts'
 import type { Tables } from '../rows/tables.ts'
@@ -15,7 +16,7 @@ export interface Lookups {
   touch(ids: readonly string[], at: number, agent: string, by?: ServedBy): void
 }
 
-export function lookupsIn({ db, names, memories, records, uses, served }: Tables): Lookups {
+export function lookupsIn({ db, names, memories, records, uses, served, days }: Tables): Lookups {
   const countLinks = db
     .prepare<{ ids: string }, number>(
       sql`SELECT count(*) FROM links l JOIN names n ON n.row = l.row
@@ -37,13 +38,16 @@ export function lookupsIn({ db, names, memories, records, uses, served }: Tables
   )
   const touchAll = db.transaction(
     (ids: readonly string[], at: number, agent: string, by?: ServedBy) => {
+      let servings = 0
       for (const id of new Set(ids)) {
         const row = names.find('memory', id)
         if (row === null || countAccess.run(at, row).changes === 0) continue
+        servings++
         uses.count(id, agent, at)
         if (by !== undefined) served.add(id, agent, at, by)
       }
       served.drop()
+      if (servings > 0) days.add(at, { ...NO_COUNTS, servings })
     },
   )
 

@@ -5,6 +5,7 @@ import { tempVault } from '../../test-support/temp-vault.ts'
 import { whereOf } from '../connection/sql.ts'
 import { selection } from '../filter/selection.ts'
 import { BY_KEY } from '../rows/memory-rows.ts'
+import { FADING } from './fading.ts'
 import { orderOf } from '../filter/order.ts'
 
 const FILTERS: StoreFilter[] = [
@@ -73,4 +74,15 @@ test('[S25] a key is looked up by its index, not by reading its scope', async ()
   const [first] = plan.all('a:b:c', 'global', '', 5)
   db.close()
   expect(first?.detail).toContain('memories_by_key')
+})
+
+test('[C84] what forgetting goes by is read in the order of the table, a page at a time', async () => {
+  await using vault = tempVault()
+  await vault.open().close()
+  const db = new Database(vault.file, { readonly: true })
+  const plan = db.prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${FADING}`)
+  const steps = plan.all({ after: 0, places: 100 }).map(({ detail }) => detail)
+  db.close()
+  expect(steps[0]).toBe('SEARCH m USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)')
+  expect(steps.join('; ')).not.toContain('TEMP B-TREE')
 })

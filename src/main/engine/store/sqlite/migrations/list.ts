@@ -4,6 +4,9 @@ import { vectors } from './0002-vectors.ts'
 import { commits } from './0003-commits.ts'
 import { uses } from './0004-uses.ts'
 import { sessions } from './0005-sessions.ts'
+import { upkeep } from './0006-upkeep.ts'
+import { codes } from './0007-codes.ts'
+import { indices } from './0008-indices.ts'
 
 /** Takes a vault from the version before to `version`. Frozen once released. */
 export interface Migration {
@@ -11,4 +14,13 @@ export interface Migration {
   up(db: Database.Database): void
 }
 
-export const MIGRATIONS: readonly Migration[] = [firstVault, vectors, commits, uses, sessions]
+export const MIGRATIONS: readonly Migration[] = [
+  firstVault,
+  vectors,
+  commits,
+  uses,
+  sessions,
+  upkeep,
+  codes,
+  indices,
+]

@@ -5,6 +5,7 @@ import { sql } from '../connection/sql.ts'
 export interface FeedbackRows {
   note(said: readonly MemoryFeedback[]): void
   on(memory: string): MemoryFeedback[]
+  among(ids: readonly string[]): MemoryFeedback[]
   forget(ids: readonly string[]): void
 }
 
@@ -23,6 +24,9 @@ export function feedbackRowsIn(db: Db): FeedbackRows {
   const select = db.prepare<[string], FeedbackRow>(sql`
     SELECT memory, agent, session, task, helped, at FROM feedback WHERE memory = ?
     ORDER BY at DESC, agent, at_task`)
+  const selectMany = db.prepare<[string], FeedbackRow>(sql`
+    SELECT f.memory, f.agent, f.session, f.task, f.helped, f.at FROM json_each(?) asked
+    CROSS JOIN feedback f ON f.memory = asked.value`)
   const forgetOne = db.prepare<[string]>(sql`DELETE FROM feedback WHERE memory = ?`)
   return {
     note: db.transaction((said: readonly MemoryFeedback[]) => {
@@ -31,9 +35,12 @@ export function feedbackRowsIn(db: Db): FeedbackRows {
         dropBeyond.run(one.memory, MOST_FEEDBACK)
       }
     }).immediate,
-    on: (memory) => select.all(memory).map((row) => ({ ...row, helped: row.helped === 1 })),
+    on: (memory) => select.all(memory).map(toFeedback),
+    among: (ids) => selectMany.all(JSON.stringify([...new Set(ids)])).map(toFeedback),
     forget(ids) {
       for (const id of ids) forgetOne.run(id)
     },
   }
 }
+
+const toFeedback = (row: FeedbackRow): MemoryFeedback => ({ ...row, helped: row.helped === 1 })

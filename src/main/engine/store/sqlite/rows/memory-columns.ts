@@ -59,7 +59,7 @@ export function toMemoryRow(row: ListRow): MemoryRow {
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    expiresAt: row.expires_at === NEVER ? null : row.expires_at,
+    expiresAt: toExpiry(row.expires_at),
     accessCount: row.access_count,
     tokens: row.tokens,
   }
@@ -72,12 +72,12 @@ export function toMemory(row: WholeRow): Memory {
     key: row.key,
     content: JSON.parse(row.content),
     ttl: row.ttl,
-    contributors: JSON.parse(row.contributors),
+    contributors: parsed(row.contributors),
     source: row.source,
-    context: JSON.parse(row.context),
+    context: parsed(row.context),
     lastAccessedAt: row.last_accessed_at,
-    values: JSON.parse(row.goal_values),
-    links: JSON.parse(row.links),
+    values: parsed(row.goal_values),
+    links: parsed(row.links),
     consolidatedAt: row.consolidated_at,
     domain: row.domain,
     taskType: row.task_type,
@@ -127,6 +127,8 @@ export function bodyValues(memory: Memory) {
   ] as const
 }
 
+export const toExpiry = (at: number) => (at === NEVER ? null : at)
+
 export function toScope(kind: ScopeKind, id: string): Scope {
   return kind === 'global' ? { kind } : { kind, id }
 }
@@ -144,5 +146,8 @@ export function toPriority(rank: number): Priority {
   if (priority === undefined) throw new Error(`No priority has rank ${rank}.`)
   return priority
 }
+
+/** Most of them are empty, and a parser takes its time for nothing. */
+const parsed = (text: string) => (text === '[]' ? [] : text === '{}' ? {} : JSON.parse(text))
 
 const toTags = (tags: string) => (tags === '' ? [] : tags.split(' '))

@@ -22,6 +22,8 @@ export interface MemoryRows {
   scopeOf(id: string): Scope | null
   /** In the order of the ids, those that are there. */
   readMany(ids: readonly string[]): Memory[]
+  /** What is active from behind this row up to that one, in order. */
+  readActive(after: number, until: number): Memory[]
   insert(row: number, memory: Memory): void
   update(row: number, current: Memory, next: Memory): void
   remove(row: number, current: Memory): void
@@ -39,6 +41,10 @@ const WHOLE = sql`SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.
   b.task_type, b.attachment_digest, b.attachment_bytes, b.context, b.content`
 
 export function memoryRowsIn(db: Db): MemoryRows {
+  const selectActive = db.prepare<[after: number, until: number], WholeRow>(
+    sql`${WHOLE} FROM memories m CROSS JOIN bodies b ON b.row = m.row
+    WHERE m.row > ? AND m.row <= ? AND +m.status = 'active' ORDER BY m.row`,
+  )
   const select = db.prepare<[row: number], WholeRow>(
     sql`${WHOLE} FROM memories m JOIN bodies b ON b.row = m.row WHERE m.row = ?`,
   )
@@ -123,6 +129,7 @@ export function memoryRowsIn(db: Db): MemoryRows {
       const found = select.get(row)
       return found === undefined ? null : toMemory(found)
     },
+    readActive: (after, until) => selectActive.all(after, until).map(toMemory),
     readMany: (ids) => selectMany.all(JSON.stringify(ids)).map(toMemory),
     insert(row, memory) {
       insertNarrow.run(row, memory.id, ...narrowValues(memory))

@@ -1,5 +1,7 @@
 import { type AttachmentRows, attachmentRowsIn } from './attachment-rows.ts'
 import { type CommitRows, commitRowsIn } from './commit-rows.ts'
+import { type DayRows, dayRowsIn } from './day-rows.ts'
+import { type DueRows, dueRowsIn } from './due-rows.ts'
 import type { Db } from '../connection/connection.ts'
 import { type JournalRows, journalRowsIn } from './journal-rows.ts'
 import { type LedgerRows, ledgerRowsIn } from './ledger-rows.ts'
@@ -13,6 +15,8 @@ import { type AgentUseRows, agentUseRowsIn } from './use-rows.ts'
 import { type FeedbackRows, feedbackRowsIn } from './feedback-rows.ts'
 import { type OriginRows, originRowsIn } from './origin-rows.ts'
 import { type ServedRows, servedRowsIn } from './served-rows.ts'
+import { type ProposalRows, proposalRowsIn } from './proposal-rows.ts'
+import { type UpkeepRunRows, upkeepRunRowsIn } from './upkeep-run-rows.ts'
 import { type WordRows, wordRowsIn } from './word-rows.ts'
 
 /** Everything that can be written, each with its statements prepared. */
@@ -33,6 +37,10 @@ export interface Tables {
   served: ServedRows
   origins: OriginRows
   feedback: FeedbackRows
+  upkeepRuns: UpkeepRunRows
+  proposals: ProposalRows
+  due: DueRows
+  days: DayRows
 }
 
 export function tablesIn(db: Db): Tables {
@@ -54,5 +62,9 @@ export function tablesIn(db: Db): Tables {
     served: servedRowsIn(db),
     origins: originRowsIn(db),
     feedback: feedbackRowsIn(db),
+    upkeepRuns: upkeepRunRowsIn(db),
+    proposals: proposalRowsIn(db),
+    due: dueRowsIn(db),
+    days: dayRowsIn(db),
   }
 }

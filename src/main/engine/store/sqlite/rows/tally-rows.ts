@@ -1,4 +1,6 @@
+import { automaticTags } from '#shared/auto-tags.ts'
 import type { Memory } from '#shared/memory.ts'
+import { bytesSaid } from '../../indices.ts'
 import type { Db } from '../connection/connection.ts'
 import { rankOf, scopeIdOf } from './memory-columns.ts'
 import { type Sql, sql } from '../connection/sql.ts'
@@ -34,21 +36,44 @@ export function tallyRowsIn(db: Db): () => Tally {
       WHERE count = ? AND scope_kind = ? AND scope_id = ? AND status = ? AND tag = ?`,
   })
 
+  const scopeCells: () => Counter<TagCell> = counterIn(db, {
+    add: sql`INSERT INTO scope_tallies (count, scope_kind, scope_id, status, what) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+    subtract: sql`UPDATE scope_tallies SET count = count - ?
+      WHERE scope_kind = ? AND scope_id = ? AND status = ? AND what = ?`,
+    drop: sql`DELETE FROM scope_tallies
+      WHERE count = ? AND scope_kind = ? AND scope_id = ? AND status = ? AND what = ?`,
+  })
+
   return () => {
     const pending = cells()
     const pendingTags = tagCells()
+    const pendingScopes = scopeCells()
     return {
-      count({ scope, status, type, subtype, priority, createdBy, tags }, by) {
+      count(memory, by) {
+        const { scope, status, type, subtype, priority, createdBy, tags } = memory
         const place = [scope.kind, scopeIdOf(scope), status] as const
         pending.add([...place, type, subtype, rankOf(priority), createdBy], by)
         for (const tag of tags) pendingTags.add([...place, tag], by)
+        for (const [what, amount] of heldBy(memory))
+          pendingScopes.add([...place, what], by * amount)
       },
       write() {
         pending.write()
         pendingTags.write()
+        pendingScopes.write()
       },
     }
   }
+}
+
+/** What a memory adds to its scope besides itself. */
+export function heldBy(memory: Memory): [what: string, amount: number][] {
+  return [
+    ['bytes', bytesSaid(memory)],
+    ['untagged', memory.tags.length === 0 ? 1 : 0],
+    ['automatic', automaticTags(memory).length > 0 ? 1 : 0],
+  ]
 }
 
 interface Counter<Key> {

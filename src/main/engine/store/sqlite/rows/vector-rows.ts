@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
+import { packed, unpacked } from '../vectors/kernel/codes.ts'
 import { MOST_DIMENSIONS } from '../vectors/kernel/kernel.ts'
 import { sql } from '../connection/sql.ts'
 
@@ -13,6 +14,8 @@ export interface KnownModel {
 /** The tables of vectors. Counts of active memories are kept while writing: counting them would read them all. */
 export interface VectorRows {
   model(id: string): KnownModel | null
+  /** Null where it has none of this model. */
+  read(row: number, model: number): Float32Array | null
   put(
     row: number,
     active: boolean,
@@ -35,6 +38,11 @@ export function vectorRowsIn(db: Db): VectorRows {
   const count = db.prepare<[by: number, model: number]>(
     sql`UPDATE models SET embedded = embedded + ? WHERE number = ?`,
   )
+  const vector = db
+    .prepare<[row: number, model: number], Buffer>(
+      sql`SELECT vector FROM vectors WHERE row = ? AND model = ?`,
+    )
+    .pluck()
   const modelOf = db
     .prepare<[row: number], number>(sql`SELECT model FROM vectors WHERE row = ?`)
     .pluck()
@@ -68,10 +76,14 @@ export function vectorRowsIn(db: Db): VectorRows {
   }
   return {
     model: (id) => select.get(id) ?? null,
+    read(row, model) {
+      const bytes = vector.get(row, model)
+      return bytes === undefined ? null : unpacked(bytes)
+    },
     put(row, active, { id, dimension }, vector) {
       const { number } = known(id, dimension)
       drop(row, active)
-      insert.run(row, number, bytesOf(vector))
+      insert.run(row, number, packed(vector))
       if (active) count.run(1, number)
     },
     drop,
@@ -80,15 +92,4 @@ export function vectorRowsIn(db: Db): VectorRows {
       if (model !== undefined) count.run(by, model)
     },
   }
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
-}
-
-/** Copied where the bytes do not begin at a whole number: they could not be read as numbers there. */
-export function vectorOf(bytes: Buffer): Float32Array {
-  const { buffer, byteOffset, byteLength } =
-    bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes)
-  return new Float32Array(buffer, byteOffset, byteLength / 4)
 }

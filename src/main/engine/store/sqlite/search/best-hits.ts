@@ -1,52 +1,86 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
-import type { Scored, SearchHit } from '../../search.ts'
+import type { SearchHit } from '../../search.ts'
 import { part } from '../../words/score.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
+import type { Strengths } from './measure-words.ts'
 
 /** One word as far as it was read: how telling it is, and how strongly each memory holds it. */
-export interface ReadWord {
+export interface ReadWord extends Strengths {
   /** As it was asked for; several where they were looked for together. */
   asked: readonly string[]
   rare: number
-  strong: ReadonlyMap<number, number>
+}
+
+interface FoundRow {
+  row: number
+  id: MemoryId
+  tokens: number
 }
 
 /** More than asked for, because length may still change the order. */
 const SPARE = 100
 
 /** The best that the filter means, by what they hold and how long they are. */
-export function bestOf(
-  statements: Statements,
-  read: readonly ReadWord[],
-  filter: StoreFilter,
-  limit: number,
-): SearchHit[] {
-  const { where, params } = recheck(filter)
-  const lookUp = statements<{ row: number; id: MemoryId; tokens: number }>(
-    sql`SELECT m.row, m.id, m.tokens FROM json_each(:rows) c CROSS JOIN memories m ON m.row = c.value
-    ${whereOf(...where)}`,
-  )
-  const found: (Scored & { row: number })[] = []
-  for (const rows of promising(read, limit + SPARE)) {
-    for (const { row, id, tokens } of lookUp.all({ ...params, rows: JSON.stringify(rows) })) {
-      found.push({ row, id, score: scoreOf(read, row, tokens) })
-    }
-    if (found.length >= limit + SPARE) break
+export function bestHitsIn(statements: Statements) {
+  /** By row, and empty between two searches: maps would cost more than reading the index. */
+  let sums = new Float64Array(1024)
+  let places = new Int32Array(1024)
+  const makeRoom = (read: readonly ReadWord[]) => {
+    let last = 0
+    for (const { rows } of read) for (const row of rows) if (row > last) last = row
+    if (last < sums.length) return
+    sums = new Float64Array(2 * last)
+    places = new Int32Array(2 * last)
   }
-  return found
-    .toSorted((a, b) => b.score - a.score || b.row - a.row)
-    .slice(0, limit)
-    .map(({ id, score, row }) => ({ id, score, holds: heldIn(read, row) }))
-}
+  /** Every memory that holds a word, as a number to sort by. */
+  const keysOf = (read: readonly ReadWord[]): Float64Array => {
+    const touched: number[] = []
+    for (const { rare, rows, strong } of read)
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] ?? 0
+        const before = sums[row] ?? 0
+        if (before === 0) touched.push(row)
+        sums[row] = before + part(strong[at] ?? 0, rare)
+      }
+    const keys = Float64Array.from(touched, (row) => keyOf(row, sums[row] ?? 0))
+    for (const row of touched) sums[row] = 0
+    return keys
+  }
+  /** With all that each of these holds, and how long it is. */
+  const scored = (read: readonly ReadWord[], found: readonly FoundRow[]) => {
+    found.forEach(({ row }, at) => void (places[row] = at + 1))
+    const hits = found.map(({ row, id }) => ({ row, id, score: 0, holds: [] as string[] }))
+    for (const { asked, rare, rows, strong } of read)
+      for (let at = 0; at < rows.length; at++) {
+        const place = (places[rows[at] ?? 0] ?? 0) - 1
+        const hit = place < 0 ? undefined : hits[place]
+        if (hit === undefined) continue
+        hit.score += part(strong[at] ?? 0, rare, found[place]?.tokens)
+        hit.holds.push(...asked)
+      }
+    for (const { row } of found) places[row] = 0
+    return hits
+  }
 
-/** Every memory that holds a word, the most promising first and of equals the newest; each batch twice the one before. */
-function* promising(read: readonly ReadWord[], first: number): Generator<number[]> {
-  const order = inOrder(read)
-  for (let from = 0, size = first; from < order.length; from += size, size *= 2) {
-    yield Array.from(order.subarray(from, from + size), (key) => -key % ROWS)
+  return (read: readonly ReadWord[], filter: StoreFilter, limit: number): SearchHit[] => {
+    const { where, params } = recheck(filter)
+    const lookUp = statements<FoundRow>(
+      sql`SELECT m.row, m.id, m.tokens FROM json_each(:rows) c CROSS JOIN memories m ON m.row = c.value
+      ${whereOf(...where)}`,
+    )
+    makeRoom(read)
+    const found: FoundRow[] = []
+    for (const rows of promising(keysOf(read), limit + SPARE)) {
+      found.push(...lookUp.all({ ...params, rows: JSON.stringify(rows) }))
+      if (found.length >= limit + SPARE) break
+    }
+    return scored(read, found)
+      .toSorted((a, b) => b.score - a.score || b.row - a.row)
+      .slice(0, limit)
+      .map(({ id, score, holds }) => ({ id, score, holds }))
   }
 }
 
@@ -54,27 +88,27 @@ function* promising(read: readonly ReadWord[], first: number): Generator<number[
 const ROWS = 2 ** 30
 const FINE = 2 ** 13
 
-/** Sorted as plain numbers: with a function that compares, sorting costs more than reading the index. */
-function inOrder(read: readonly ReadWord[]): Float64Array {
-  const scores = new Map<number, number>()
-  for (const { rare, strong } of read) {
-    for (const [row, strongly] of strong) {
-      scores.set(row, (scores.get(row) ?? 0) + part(strongly, rare))
-    }
+const keyOf = (row: number, score: number) => -(Math.round(score * FINE) * ROWS + row)
+
+/** The most promising first and of equals the newest; each batch twice the one before. */
+function* promising(keys: Float64Array, first: number): Generator<number[]> {
+  let sorted = least(keys, first)
+  for (let from = 0, size = first; from < keys.length; from += size, size *= 2) {
+    if (from + size > sorted.length && sorted.length < keys.length) sorted = keys.toSorted()
+    yield Array.from(sorted.subarray(from, from + size), (key) => -key % ROWS)
   }
-  const keys = Float64Array.from(scores, ([row, score]) => -(Math.round(score * FINE) * ROWS + row))
-  return keys.toSorted()
 }
 
-function heldIn(read: readonly ReadWord[], row: number): string[] {
-  return read.flatMap(({ asked, strong }) => (strong.has(row) ? asked : []))
-}
-
-function scoreOf(read: readonly ReadWord[], row: number, tokens: number): number {
-  let score = 0
-  for (const { rare, strong } of read) {
-    const strongly = strong.get(row)
-    if (strongly !== undefined) score += part(strongly, rare, tokens)
-  }
-  return score
+/** So many of the least in order: nearly always they are enough, and sorting all takes longer than reading the index. */
+function least(keys: Float64Array, wanted: number): Float64Array {
+  if (keys.length <= 4 * wanted) return keys.toSorted()
+  const step = Math.max(1, Math.floor(keys.length / 1000))
+  const sample = Float64Array.from(
+    { length: Math.floor(keys.length / step) },
+    (_, at) => keys[at * step] ?? 0,
+  ).toSorted()
+  // Half as many again, and ten: a sample may be off.
+  const edge = sample[Math.ceil((wanted / keys.length) * sample.length * 1.5) + 10] ?? Infinity
+  const few = keys.filter((key) => key <= edge)
+  return few.length >= wanted ? few.toSorted() : keys.toSorted()
 }

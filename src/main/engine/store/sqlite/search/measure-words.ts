@@ -27,7 +27,7 @@ export function measure(
   index: SearchIndex,
   frame: SearchFrame,
   sought: Sought,
-  { quick, seesAll }: { quick: boolean; seesAll: boolean },
+  { quick, seesAll, board }: { quick: boolean; seesAll: boolean; board: StrengthBoard },
 ): Measured {
   const look = partIn(index, frame, quick)
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => weight)
@@ -37,28 +37,71 @@ export function measure(
       weight,
     ),
   )
-  const longer = longerWords(sought, sizeOf(parts), seesAll ? index.nextWord : null)
+  const longer = longerWords(sought, board.sizeOf(parts), seesAll ? index.nextWord : null)
   if (longer.texts.length > 0) parts.push(look(longer.texts, longer.weight))
-  return { sought, parts: parts.filter(({ size }) => size > 0), size: sizeOf(parts) }
+  return { sought, parts: parts.filter(({ size }) => size > 0), size: board.sizeOf(parts) }
 }
 
-/** How strongly each memory holds it. */
-export function strengths(
-  index: SearchIndex,
-  frame: SearchFrame,
-  { parts }: Measured,
-  quick: boolean,
-): Map<number, number> {
-  const strong = new Map<number, number>()
-  const all = parts.flatMap(({ texts }) => texts)
-  const heads = new Set(quick ? [] : index.rows(frame(inHead(all)), MOST_OF_A_WORD))
-  // The least first, so that what counts more overwrites it.
-  for (const { texts, weight, rows } of parts.toSorted((a, b) => a.weight - b.weight)) {
-    for (const row of rows ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)) {
-      strong.set(row, strength(weight, heads.has(row)))
-    }
+/** The memories that hold it, each once, and how strongly. */
+export interface Strengths {
+  rows: readonly number[]
+  strong: Float64Array
+}
+
+/** Kept from one word to the next: maps of twenty thousand memories cost more than reading the index. */
+export interface StrengthBoard {
+  /** A memory with two forms of a word is one memory, where they were all read. */
+  sizeOf(parts: readonly Part[]): number
+  strengthsOf(measured: Measured, index: SearchIndex, frame: SearchFrame, quick: boolean): Strengths
+}
+
+export function strengthBoard(): StrengthBoard {
+  let heads = new Uint32Array(1024)
+  let values = new Float64Array(1024)
+  let turn = 0
+  const makeRoom = (row: number) => {
+    if (row < values.length) return
+    const room = Math.max(row + 1, values.length * 2)
+    const [before, strong] = [heads, values]
+    heads = new Uint32Array(room)
+    values = new Float64Array(room)
+    heads.set(before)
+    values.set(strong)
   }
-  return strong
+  return {
+    sizeOf(parts) {
+      const isRead = parts.every(({ rows }) => rows !== null)
+      if (parts.length < 2 || !isRead) return parts.reduce((sum, { size }) => sum + size, 0)
+      turn++
+      let different = 0
+      for (const { rows } of parts)
+        for (const row of rows ?? []) {
+          makeRoom(row)
+          if (heads[row] !== turn) different++
+          heads[row] = turn
+        }
+      return different
+    },
+    strengthsOf({ parts }, index, frame, quick) {
+      turn++
+      const all = parts.flatMap(({ texts }) => texts)
+      for (const row of quick ? [] : index.rows(frame(inHead(all)), MOST_OF_A_WORD)) {
+        makeRoom(row)
+        heads[row] = turn
+      }
+      const rows: number[] = []
+      // The least first, so that what counts more overwrites it.
+      for (const part of parts.toSorted((a, b) => a.weight - b.weight))
+        for (const row of part.rows ?? index.rows(frame(anywhere(part.texts)), MOST_OF_A_WORD)) {
+          makeRoom(row)
+          if (values[row] === 0) rows.push(row)
+          values[row] = strength(part.weight, heads[row] === turn)
+        }
+      const strong = Float64Array.from(rows, (row) => values[row] ?? 0)
+      for (const row of rows) values[row] = 0
+      return { rows, strong }
+    },
+  }
 }
 
 function partIn(index: SearchIndex, frame: SearchFrame, quick: boolean) {
@@ -67,14 +110,9 @@ function partIn(index: SearchIndex, frame: SearchFrame, quick: boolean) {
     const expression = frame(anywhere(texts))
     const rows = quick ? index.some(expression, atOnce + 1) : index.rows(expression, atOnce + 1)
     if (rows.length <= atOnce) return { texts, weight, rows, size: rows.length }
-    const size = quick ? rows.length : index.count(expression, MOST_OF_A_WORD + 1)
-    return { texts, weight, rows: null, size }
+    if (quick) return { texts, weight, rows: null, size: rows.length }
+    // Read at once: to count first and to read afterwards takes nearly twice as long.
+    const all = index.rows(expression, MOST_OF_A_WORD + 1)
+    return { texts, weight, rows: all.length > MOST_OF_A_WORD ? null : all, size: all.length }
   }
-}
-
-/** A memory with two forms of a word is one memory, where they were all read. */
-function sizeOf(parts: readonly Part[]): number {
-  const isRead = parts.every(({ rows }) => rows !== null)
-  if (isRead) return new Set(parts.flatMap(({ rows }) => rows ?? [])).size
-  return parts.reduce((sum, { size }) => sum + size, 0)
 }

@@ -1,3 +1,4 @@
+import { lru } from '#shared/lru.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { MANY } from '../../words/afford.ts'
@@ -21,6 +22,7 @@ export function searchedUncounted({ within, scopes, scopeKinds }: StoreFilter): 
   return { inside, outside: [], memories: MANY }
 }
 
+const KEPT = 100
 /** More scopes than this are dearer to leave out than the visible ones to look in. */
 const MOST_OUTSIDE = 64
 
@@ -28,11 +30,27 @@ const MOST_OUTSIDE = 64
  * The scope is a word of the index, so that a search in a small scope reads that scope and not the
  * vault. Who sees most of the vault would read all of it beside every word: there the rest is left out.
  */
-export function searchedScopesIn(statements: Statements) {
+export function searchedScopesIn(
+  statements: Statements,
+  lastEntry: () => number,
+): (filter: StoreFilter) => SearchedScopes {
   const count = countIn(statements)
   const known = scopesIn(statements)
+  /** Until something is committed, the same question has the same answer. */
+  const kept = lru<string, SearchedScopes>(KEPT)
+  let keptAt = -1
 
-  return ({ within, scopes, scopeKinds }: StoreFilter): SearchedScopes => {
+  return ({ within, scopes, scopeKinds }) => {
+    const at = lastEntry()
+    if (at !== keptAt) kept.clear()
+    keptAt = at
+    const key = JSON.stringify([within, scopes, scopeKinds])
+    const found = kept.get(key) ?? counted({ within, scopes, scopeKinds })
+    kept.set(key, found)
+    return found
+  }
+
+  function counted({ within, scopes, scopeKinds }: StoreFilter): SearchedScopes {
     const chosen = scopeKinds === undefined && scopes !== undefined ? [scopes] : []
     const memories = count({ within, scopes: chosen[0] })
     if (within === undefined) return { inside: chosen, outside: [], memories }

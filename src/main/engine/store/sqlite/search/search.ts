@@ -3,7 +3,7 @@ import { affordable, MOST_OF_A_WORD, quicklyRead } from '../../words/afford.ts'
 import { searchOf } from '../../words/query.ts'
 import { rarity } from '../../words/score.ts'
 import type { Db } from '../connection/connection.ts'
-import { bestOf, type ReadWord } from './best-hits.ts'
+import { bestHitsIn, type ReadWord } from './best-hits.ts'
 import {
   anywhere,
   type SearchFrame,
@@ -11,12 +11,14 @@ import {
   type SearchIndex,
   searchIndexIn,
 } from './full-text.ts'
-import { type Measured, measure, strengths } from './measure-words.ts'
+import { type Measured, type StrengthBoard, measure, strengthBoard } from './measure-words.ts'
 import { searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
 import type { Statements } from '../connection/statements.ts'
 
-export function searchIn(db: Db, statements: Statements) {
-  const placeOf = searchedScopesIn(statements)
+export function searchIn(db: Db, statements: Statements, lastEntry: () => number) {
+  const placeOf = searchedScopesIn(statements, lastEntry)
+  const board = strengthBoard()
+  const best = bestHitsIn(statements)
   let opened: SearchIndex | null = null
 
   return ({ words, filter, limit, quick = false }: SearchRequest): SearchFound => {
@@ -24,14 +26,14 @@ export function searchIn(db: Db, statements: Statements) {
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const how = { quick, seesAll: filter.within === undefined }
+    const how = { quick, seesAll: filter.within === undefined, board }
     const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
     const both = quick ? null : togetherIn(index, frame, measured)
-    if (both !== null) return { hits: bestOf(statements, [both], filter, limit), tooCommon: [] }
-    const read = chosen.map((each) => readOf(index, frame, each, place.memories, quick))
-    return { hits: bestOf(statements, read, filter, limit), tooCommon }
+    if (both !== null) return { hits: best([both], filter, limit), tooCommon: [] }
+    const read = chosen.map((each) => readOf(board, index, frame, each, place.memories, quick))
+    return { hits: best(read, filter, limit), tooCommon }
   }
 }
 
@@ -47,17 +49,18 @@ function togetherIn(
   const rows = index.rows(frame(each.join(' AND ')), MOST_OF_A_WORD)
   if (rows.length === 0) return null
   const asked = said.map(({ sought }) => sought.asked)
-  return { asked, rare: 1, strong: new Map(rows.map((row) => [row, 1])) }
+  return { asked, rare: 1, rows, strong: new Float64Array(rows.length).fill(1) }
 }
 
 function readOf(
+  board: StrengthBoard,
   index: SearchIndex,
   frame: SearchFrame,
   measured: Measured,
   all: number,
   quick: boolean,
 ): ReadWord {
-  const strong = strengths(index, frame, measured, quick)
-  const having = measured.size > MOST_OF_A_WORD ? measured.size : strong.size
-  return { asked: [measured.sought.asked], rare: rarity(having, all), strong }
+  const { rows, strong } = board.strengthsOf(measured, index, frame, quick)
+  const having = measured.size > MOST_OF_A_WORD ? measured.size : rows.length
+  return { asked: [measured.sought.asked], rare: rarity(having, all), rows, strong }
 }

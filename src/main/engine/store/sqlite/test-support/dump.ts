@@ -20,6 +20,10 @@ export function dumpVault(file: string): string {
         .prepare('SELECT * FROM tag_tallies ORDER BY scope_kind, scope_id, status, tag')
         .raw()
         .all(),
+      db
+        .prepare('SELECT * FROM scope_tallies ORDER BY scope_kind, scope_id, status, what')
+        .raw()
+        .all(),
       db.prepare('SELECT row, hex(sketch) FROM sketches ORDER BY row').raw().all(),
       db.prepare('SELECT * FROM bands ORDER BY band, place, row').raw().all(),
       db.prepare('SELECT * FROM records ORDER BY row').raw().all(),

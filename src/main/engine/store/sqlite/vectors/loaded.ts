@@ -4,11 +4,11 @@ import type { Db } from '../connection/connection.ts'
 import { toScope } from '../rows/memory-columns.ts'
 import { type Visibility } from './visibility-columns.ts'
 import { type Space, space } from './space.ts'
-import { type KnownModel, vectorOf } from '../rows/vector-rows.ts'
+import type { KnownModel } from '../rows/vector-rows.ts'
 import { sql } from '../connection/sql.ts'
 
 /** Vectors read between two calls: a few milliseconds. */
-const CHUNK = 500
+const CHUNK = 2000
 
 export interface LoadedSpace {
   space: Space
@@ -56,14 +56,10 @@ export function loadedSpaces(db: Db): LoadedSpaces {
 
   const hold = ({ number, dimension }: KnownModel, version: number) => {
     let upTo = 0
-    const read = (row: number) => {
-      const bytes = vector.get(row, number)
-      return bytes === undefined ? null : vectorOf(bytes)
-    }
-    const filled = space({ dimension, read })
+    const filled = space({ dimension })
     const loadSome = () => {
       const rows = upTo === Infinity ? [] : chunk.all(number, upTo, CHUNK)
-      for (const each of rows) filled.put(each.row, vectorOf(each.vector), toVisibility(each))
+      for (const each of rows) filled.put(each.row, each.vector, toVisibility(each))
       upTo = rows.length < CHUNK ? Infinity : (rows.at(-1)?.row ?? Infinity)
       return upTo < Infinity
     }
@@ -76,7 +72,7 @@ export function loadedSpaces(db: Db): LoadedSpaces {
     if (now?.model !== held.model) return space.remove(row)
     if (space.has(row)) return space.place(row, toVisibility(now))
     const bytes = vector.get(row, held.model)
-    if (bytes !== undefined) space.put(row, vectorOf(bytes), toVisibility(now))
+    if (bytes !== undefined) space.put(row, bytes, toVisibility(now))
   }
   return {
     of(model) {

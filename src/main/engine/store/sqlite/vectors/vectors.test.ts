@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { unit } from '../../cosine.ts'
 import type { Store } from '../../port.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
 import { aChangeset, committed, creating, revising } from '../../test-support/changesets.ts'
@@ -9,7 +10,9 @@ import { changesFor, editSequences } from '../../test-support/edits.ts'
 import { letterVector } from '../../test-support/letter-vectors.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 import { variedMemories } from '../../test-support/varied.ts'
+import { codes } from '../migrations/0007-codes.ts'
 import { MIGRATIONS } from '../migrations/list.ts'
+import { packed } from './kernel/codes.ts'
 
 async function embedSome(store: Store, limit: number, model = 'letters'): Promise<number> {
   const waiting = await store.unembedded(model, limit)
@@ -97,17 +100,15 @@ test('[S12] no byte of a purged memory’s vector is left in the vault or its lo
   const traces = () =>
     [vault.file, `${vault.file}-wal`]
       .filter((file) => existsSync(file))
-      .filter((file) => readFileSync(file).includes(unitBytes(canary)))
+      .filter((file) => readFileSync(file).includes(codeBytes(canary)))
   expect(traces().length).toBeGreaterThan(0)
   await store.purge({ ids: [first.id], at: NOON, actor: 'USER', label: 'Purged' })
   expect(traces()).toEqual([])
 })
 
 /** Its first numbers as the vault writes them. */
-function unitBytes(vector: Float32Array): Buffer {
-  const length = Math.hypot(...vector)
-  const numbers = vector.slice(0, 6).map((value) => value / length)
-  return Buffer.from(numbers.buffer).subarray(4, 20)
+function codeBytes(vector: Float32Array): Buffer {
+  return packed(unit(vector)).subarray(0, 16)
 }
 
 test('[S16] a vault of format 1 keeps what it holds, and all of it waits to be embedded', async () => {
@@ -160,4 +161,36 @@ test('a filter that only the tables can decide is scanned on until enough are fo
   const some = [307, 1207, 8].map(memoryId)
   const among = await store.nearest({ ...request, filter: { tags: ['rare'] }, among: some })
   expect(among.map(({ id }) => id).toSorted()).toEqual([307, 1207].map(memoryId))
+})
+
+test('[S16] vectors of before, in 32 bits a number, are kept in 8 and find the same', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  await committed(store, creating(...variedMemories(40)))
+  while ((await embedSome(store, 100)) > 0);
+  const request = { model: 'letters', vector: letterVector('north'), filter: {}, limit: 100 }
+  const found = await store.nearest(request)
+  const waiting = await store.unembedded('letters', 100)
+  await store.close()
+  const db = new Database(vault.file)
+  const texts = new Map<number, Float32Array>()
+  const rows = db.prepare<[], { row: number; vector: Buffer }>('SELECT row, vector FROM vectors')
+  for (const { row, vector } of rows.all()) {
+    const scale = vector.readFloatLE(vector.length - 4)
+    const numbers = Int8Array.from(vector.subarray(0, -4))
+    texts.set(
+      row,
+      Float32Array.from(numbers, (code) => code * scale),
+    )
+  }
+  const put = db.prepare('UPDATE vectors SET vector = ? WHERE row = ?')
+  for (const [row, floats] of texts) put.run(Buffer.from(floats.buffer), row)
+  codes.up(db)
+  db.close()
+  expect(texts.size).toBeGreaterThan(5)
+  const again = vault.open()
+  const anew = await again.nearest(request)
+  expect(anew.map(({ id }) => id)).toEqual(found.map(({ id }) => id))
+  anew.forEach(({ score }, at) => expect(score).toBeCloseTo(found[at]?.score ?? 0, 5))
+  expect(await again.unembedded('letters', 100)).toEqual(waiting)
 })

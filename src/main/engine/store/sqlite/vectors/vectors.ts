@@ -24,6 +24,7 @@ const AMONG_ASKED = sql`m.row IN (SELECT value FROM json_each(:asked))`
 
 export interface Vectors {
   nearest(request: NearestRequest): Promise<Scored[]>
+  of(model: string, ids: readonly string[]): Map<string, Float32Array>
   unembedded(model: string, limit: number): Promise<{ id: MemoryId; text: string }[]>
   put(model: string, vectors: readonly Embedded[]): void
   stats(model: string): { embedded: number; waiting: number }
@@ -43,10 +44,19 @@ export function vectorsIn(
   const waiting = embeddingBacklogIn(db)
   const spaces = loadedSpaces(db)
   let followed = feed.last()
+  const rowsOf = db
+    .prepare<{ ids: string }, number>(
+      sql`SELECT n.row FROM json_each(:ids) asked CROSS JOIN names n ON n.id = asked.value AND n.noun = 'memory'`,
+    )
+    .pluck()
   const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
     sql`SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
   )
 
+  const vectorNamed = ({ number }: KnownModel, id: string): Float32Array | null => {
+    const row = names.find('memory', id)
+    return row === null ? null : vectors.read(row, number)
+  }
   const textOf = (row: number): { id: MemoryId; text: string; active: boolean } | null => {
     const memory = memories.read(row)
     if (memory === null) return null
@@ -94,7 +104,7 @@ export function vectorsIn(
   const near = ({ space }: LoadedSpace, request: NearestRequest): NearRow[] => {
     const { filter, limit, among } = request
     const query = unit(request.vector)
-    const rows = among?.flatMap((id) => names.find('memory', id) ?? [])
+    const rows = among && rowsOf.all({ ids: JSON.stringify(among) })
     const rest = asked(undecided(filter))
     if (rest.decidesNothing) return space.nearest(query, filter, limit, rows)
     const wanted = Math.max(FIRST_CHECKED, 4 * limit)
@@ -143,6 +153,11 @@ export function vectorsIn(
       if (!db.open) return []
       follow()
       return named(near(loaded, request))
+    },
+    of(model, ids) {
+      const known = vectors.model(model)
+      const found = known === null ? [] : ids.map((id) => [id, vectorNamed(known, id)] as const)
+      return new Map(found.flatMap(([id, vector]) => (vector === null ? [] : [[id, vector]])))
     },
     async unembedded(model, limit) {
       follow()

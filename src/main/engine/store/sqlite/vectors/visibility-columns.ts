@@ -11,11 +11,13 @@ export interface Visibility {
 }
 
 export interface VisibilityColumns {
-  set(slot: number, place: Visibility): void
-  move(from: number, to: number): void
-  /** Writes the slots below `size` that the filter leaves open, as far as these columns can tell; how many. */
-  open(filter: StoreFilter, size: number, into: Uint32Array): number
-  isOpen(filter: StoreFilter): (slot: number) => boolean
+  readonly size: number
+  has(row: number): boolean
+  set(row: number, place: Visibility): void
+  remove(row: number): void
+  /** One byte a row up to the last: 1 where the filter leaves it open, as far as these columns can tell. */
+  open(filter: StoreFilter): { mask: Uint8Array; count: number }
+  isOpen(filter: StoreFilter): (row: number) => boolean
 }
 
 /** Parts of a filter that these columns decide; the rest is asked of the tables. */
@@ -27,12 +29,20 @@ export function undecided(filter: StoreFilter): StoreFilter {
   return rest
 }
 
+/** Behind every status: nothing is kept at this row. */
+const EMPTY = 255
+
 export function visibilityColumns(): VisibilityColumns {
   const numbers = new Map<string, number>()
   const known: Scope[] = []
   let scopes = new Uint32Array(1024)
-  let statuses = new Uint8Array(1024)
+  let statuses = new Uint8Array(1024).fill(EMPTY)
   let expiries = new Float64Array(1024)
+  let mask = new Uint8Array(1024)
+  let end = 0
+  let size = 0
+  /** Whom the mask is for, and how long it holds: who may be seen changes seldom. */
+  let masked = { key: '', from: 0, until: 0, count: 0 }
 
   const numberOf = (scope: Scope): number => {
     const label = scopeLabel(scope)
@@ -41,51 +51,80 @@ export function visibilityColumns(): VisibilityColumns {
     numbers.set(label, known.length)
     return known.push(scope) - 1
   }
-  const makeRoom = (slot: number) => {
-    if (slot < scopes.length) return
-    scopes = larger(scopes, new Uint32Array(scopes.length * 2))
-    statuses = larger(statuses, new Uint8Array(statuses.length * 2))
-    expiries = larger(expiries, new Float64Array(expiries.length * 2))
+  const makeRoom = (row: number) => {
+    if (row < scopes.length) return
+    const room = Math.max(row + 1, Math.ceil(scopes.length * 1.25))
+    scopes = larger(scopes, new Uint32Array(room))
+    statuses = larger(statuses, new Uint8Array(room).fill(EMPTY))
+    expiries = larger(expiries, new Float64Array(room))
+    mask = new Uint8Array(room)
   }
-  const openIn = (filter: StoreFilter) => ({
-    openScopes: Uint8Array.from(known, (scope) => Number(isPlaceOf(scope, filter))),
-    openStatuses: Uint8Array.from(STATUSES, (status) => Number(isStatusOf(status, filter))),
-    after: filter.aliveAt ?? -Infinity,
-  })
+  const has = (row: number) => row < end && statuses[row] !== EMPTY
+  const openIn = (filter: StoreFilter) => {
+    const openScopes = Uint8Array.from(known, (scope) => Number(isPlaceOf(scope, filter)))
+    // With room for EMPTY, which is never open.
+    const openStatuses = new Uint8Array(EMPTY + 1)
+    STATUSES.forEach((status, at) => void (openStatuses[at] = Number(isStatusOf(status, filter))))
+    return { openScopes, openStatuses, after: filter.aliveAt ?? -Infinity }
+  }
+  const maskFor = (filter: StoreFilter): number => {
+    const { openScopes, openStatuses, after } = openIn(filter)
+    let count = 0
+    let until = Infinity
+    for (let row = 0; row < end; row++) {
+      const expiry = expiries[row] ?? 0
+      const open =
+        (openScopes[scopes[row] ?? 0] ?? 0) &
+        (openStatuses[statuses[row] ?? EMPTY] ?? 0) &
+        Number(expiry > after)
+      mask[row] = open
+      count += open
+      if (open === 1 && expiry < until) until = expiry
+    }
+    masked = { key: keyOf(filter), from: after, until, count }
+    return count
+  }
   return {
-    set(slot, { scope, status, expiresAt }) {
-      makeRoom(slot)
-      scopes[slot] = numberOf(scope)
-      statuses[slot] = STATUSES.indexOf(status)
-      expiries[slot] = expiresAt
+    get size() {
+      return size
     },
-    move(from, to) {
-      scopes[to] = scopes[from] ?? 0
-      statuses[to] = statuses[from] ?? 0
-      expiries[to] = expiries[from] ?? 0
+    has,
+    set(row, { scope, status, expiresAt }) {
+      makeRoom(row)
+      if (!has(row)) size++
+      end = Math.max(end, row + 1)
+      scopes[row] = numberOf(scope)
+      statuses[row] = STATUSES.indexOf(status)
+      expiries[row] = expiresAt
+      masked.key = ''
     },
-    open(filter, size, into) {
-      const { openScopes, openStatuses, after } = openIn(filter)
-      let count = 0
-      for (let slot = 0; slot < size; slot++) {
-        const open =
-          openScopes[scopes[slot] ?? 0] === 1 &&
-          openStatuses[statuses[slot] ?? 0] === 1 &&
-          (expiries[slot] ?? 0) > after
-        into[count] = slot
-        // Without a branch: who may see what is as good as random here.
-        count += Number(open)
-      }
-      return count
+    remove(row) {
+      if (!has(row)) return
+      size--
+      statuses[row] = EMPTY
+      masked.key = ''
+    },
+    open(filter) {
+      const { key, from, until } = masked
+      const { aliveAt = -Infinity } = filter
+      const holds = key === keyOf(filter) && aliveAt >= from && aliveAt < until
+      const count = holds ? masked.count : maskFor(filter)
+      return { mask: mask.subarray(0, end), count }
     },
     isOpen(filter) {
       const { openScopes, openStatuses, after } = openIn(filter)
-      return (slot) =>
-        openScopes[scopes[slot] ?? 0] === 1 &&
-        openStatuses[statuses[slot] ?? 0] === 1 &&
-        (expiries[slot] ?? 0) > after
+      return (row) =>
+        has(row) &&
+        openScopes[scopes[row] ?? 0] === 1 &&
+        openStatuses[statuses[row] ?? EMPTY] === 1 &&
+        (expiries[row] ?? 0) > after
     },
   }
+}
+
+/** What a mask depends on but for the moment. */
+function keyOf({ within, scopes, scopeKinds, statuses, aliveAt }: StoreFilter): string {
+  return JSON.stringify([within, scopes, scopeKinds, statuses, aliveAt === undefined])
 }
 
 function isPlaceOf(scope: Scope, { scopes, scopeKinds, within }: StoreFilter): boolean {

@@ -6,6 +6,7 @@ import { MEANING_FIELDS } from '../../meaning-text.ts'
 import type { Changeset, Committed, KeyedPlace } from '../../changeset.ts'
 import { movesGround, refuseForeign } from '../../conditions.ts'
 import { SKETCHED_FIELDS } from '../../sketch/sketch.ts'
+import { dayCountsOf, grownBy } from '../../upkeep/day-counts.ts'
 import type { FeedEntry } from '../../feed.ts'
 import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
 import type { Tables } from '../rows/tables.ts'
@@ -20,7 +21,7 @@ export function commitIn(
 ): (changeset: Changeset) => Committed {
   const redact = redactIn(tables)
   const write = tables.db.transaction((changeset: Changeset): Committed => {
-    const { id, run, origin, answer, within, comparedAt, absent = [], ...rest } = changeset
+    const { id, run, origin, fulfils, answer, within, comparedAt, absent = [], ...rest } = changeset
     const { attachments, changes: own, also = [], redacts = [], ...entry } = rest
     const before = tables.commits.find(id)
     if (before !== null) return { kind: 'committed', ...before }
@@ -44,6 +45,9 @@ export function commitIn(
     }
     tally.write()
     refuseCircles(changes, tables.memories.isInCircle)
+    const steps = fulfils === undefined ? [] : tables.proposals.fulfil(fulfils, seq)
+    tables.days.add(entry.at, dayCountsOf(entry, changes, steps))
+    tables.due.grow(grownBy(entry, changes))
     return { kind: 'committed', seq }
   })
 
@@ -60,9 +64,16 @@ export function commitIn(
   }
 }
 
-function told({ at, actor, kind, changes, also = [] }: Changeset): Omit<FeedEntry, 'position'> {
+function told({
+  at,
+  actor,
+  kind,
+  undoes,
+  changes,
+  also = [],
+}: Changeset): Omit<FeedEntry, 'position'> {
   const all = [...changes, ...also].map((change) => ({ ...change, erased: false }))
-  return { at, actor, kind, changes: all }
+  return { at, actor, kind, undoes, changes: all }
 }
 
 /** Thrown to roll back, never seen outside. */

@@ -20,6 +20,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
     uses,
     served,
     feedback,
+    proposals,
   } = tables
   const { journal, commits } = tables
   const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
@@ -68,6 +69,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
       uses.forget(ids)
       served.forget(ids)
       feedback.forget(ids)
+      proposals.forget([...ids, ...reviews])
       const entry = { at, actor, kind: 'purge', label, why, undoes: null } as const
       const seq = journal.append({ ...entry, changes: taken.length })
       if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)

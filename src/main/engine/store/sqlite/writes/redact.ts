@@ -16,7 +16,7 @@ interface ChangeRow {
  * it; upkeep takes it out of the file. Whether the item is there.
  */
 export function redactIn(tables: Tables): (item: RedactedItem) => boolean {
-  const { db, names, records, memories, attachments, commits, ledger } = tables
+  const { db, names, records, memories, attachments, commits, ledger, proposals } = tables
   const changesOf = db.prepare<[row: number], ChangeRow>(
     sql`SELECT change, seq, before, after FROM journal_changes WHERE row = ? AND erased = 0`,
   )
@@ -63,6 +63,7 @@ export function redactIn(tables: Tables): (item: RedactedItem) => boolean {
       )
     commits.forgetAnswers([row])
     ledger.forget(memoryIds.filter((each) => !isThere(each)))
+    proposals.forget([id, ...memoryIds])
     demandScrub.run()
     return true
   }

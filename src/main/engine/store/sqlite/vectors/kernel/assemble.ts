@@ -24,23 +24,26 @@ export const op = {
   multiply: [0x6c],
   lessThan: [0x49],
   fromInteger: [0xb2],
-  addFloat: [0x92],
   multiplyFloat: [0x94],
   loadInteger: [0x28, 2, 0],
   loadFloat: [0x2a, 2, 0],
   storeFloat: [0x38, 2, 0],
+  storeByte: [0x3a, 0, 0],
+  shiftRight: [0x76],
   zeros: [0xfd, 12, ...Array.from({ length: 16 }, () => 0)],
   extendLow: [0xfd, ...unsigned(135)],
   extendHigh: [0xfd, ...unsigned(136)],
   dotPairs: [0xfd, ...unsigned(186)],
   addIntegers: [0xfd, ...unsigned(174)],
-  addFloats: [0xfd, ...unsigned(228)],
-  multiplyFloats: [0xfd, ...unsigned(230)],
+  differ: [0xfd, 81],
+  countBits: [0xfd, 98],
+  addPairsOfBytes: [0xfd, 125],
+  addPairsOfShorts: [0xfd, 127],
+  addShorts: [0xfd, ...unsigned(142)],
 } satisfies Record<string, Code>
 /** Sixteen bytes from the address on the stack and so many further. */
 export const load = (further = 0): Code => [0xfd, 0, 4, ...unsigned(further)]
 export const integerLane = (lane: number): Code => [0xfd, 27, lane]
-export const floatLane = (lane: number): Code => [0xfd, 31, lane]
 /** Again while what `body` leaves on the stack is not zero. */
 export const again = (...body: Code[]): Code => [0x03, 0x40, ...body.flat(), 0x0d, 0, 0x0b]
 

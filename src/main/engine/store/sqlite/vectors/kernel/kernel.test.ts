@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dot } from '../../../cosine.ts'
-import { coded, codedQuery } from '../codes.ts'
+import { coded, codedQuery, signs } from './codes.ts'
 import { assembled } from './assemble.ts'
-import { BLOCK, padded, recordsOf } from './kernel.ts'
+import { BLOCK, bitRecords, codeRecords, padded } from './kernel.ts'
 import { PROGRAM } from './program.ts'
 
 const numbers = (dimension: number) =>
@@ -30,21 +30,35 @@ const questions = fc.integer({ min: 1, max: 70 }).chain((dimension) =>
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Int8Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-test('[N7] floats: every score is the dot product', () => {
-  const property = fc.property(questions, ({ query, vectors, slots }) => {
-    const records = recordsOf('floats', query.length)
-    vectors.forEach((vector, slot) => records.at(slot).set(bytesOf(vector)))
-    records.ask(query)
-    const scores = records.score(slots, 0, slots.length, 1)
-    const expected = [...slots].map((slot) => dot(query, vectors[slot] ?? query))
-    expect([...scores]).toEqual(expected.map((score) => expect.closeTo(score, 4)))
+test('[N7] bits: as many are told to differ as do, in twos or fours where a byte would not hold them', () => {
+  const wide = fc.integer({ min: 1, max: 700 }).chain((dimension) =>
+    fc.record({
+      query: numbers(dimension),
+      vectors: fc.array(numbers(dimension), { minLength: 1 }),
+    }),
+  )
+  const property = fc.property(wide, ({ query, vectors }) => {
+    const records = bitRecords(query.length)
+    vectors.forEach((vector, slot) => signs(coded(vector).codes, records.at(slot)))
+    const asked = new Uint8Array(Math.ceil(query.length / 8))
+    const sought = codedQuery(query).codes
+    signs(sought, asked)
+    const step = Math.ceil(query.length / 128) * 128 < 256 ? 1 : query.length <= 384 ? 2 : 4
+    expect([...records.apart(asked, vectors.length)]).toEqual(
+      vectors.map((vector) => {
+        const differing = coded(vector).codes.filter(
+          (code, at) => code < 0 !== (sought[at] ?? 0) < 0,
+        )
+        return Math.floor(differing.length / step)
+      }),
+    )
   })
   fc.assert(property)
 })
 
 test('[N7] codes: every score is the dot product of the codes, and off from the true one by no more than said', () => {
   const property = fc.property(questions, ({ query, vectors, slots }) => {
-    const records = recordsOf('codes', query.length)
+    const records = codeRecords(query.length)
     const all = vectors.map(coded)
     all.forEach(({ codes, scale }, slot) => {
       const record = records.at(slot)
@@ -71,7 +85,7 @@ test('[N7] codes: every score is the dot product of the codes, and off from the 
 test('the largest sums stay within 32 bits, however many numbers a vector has', () => {
   for (const dimension of [16, 384, 1024, 4096]) {
     const full = new Float32Array(dimension).fill(1)
-    const records = recordsOf('codes', dimension)
+    const records = codeRecords(dimension)
     const { codes, scale } = coded(full)
     const record = records.at(0)
     record.set(bytesOf(codes))
@@ -84,14 +98,16 @@ test('the largest sums stay within 32 bits, however many numbers a vector has', 
 })
 
 test('memory grows with the records, and what was there stays', () => {
-  const records = recordsOf('floats', 64)
+  const records = codeRecords(64)
   const count = 3 * BLOCK
-  for (let slot = 0; slot < count; slot++)
-    records.at(slot).set(bytesOf(new Float32Array(64).fill(slot)))
-  records.move(count - 1, 0)
-  records.ask(new Float32Array(64).fill(1 / 64))
+  for (let slot = 0; slot < count; slot++) {
+    const record = records.at(slot)
+    record.fill(1, 0, 64)
+    new DataView(record.buffer, record.byteOffset).setFloat32(64, slot / 64, true)
+  }
+  records.ask(new Int16Array(64).fill(1))
   const scores = records.score(Uint32Array.of(0, 1, BLOCK, count - 1), 0, 4, 1)
-  expect([...scores]).toEqual([count - 1, 1, BLOCK, count - 1])
+  expect([...scores]).toEqual([0, 1, BLOCK, count - 1])
 })
 
 test('the kernel is the same few hundred bytes each time', () => {

@@ -8,58 +8,32 @@ export const MOST_DIMENSIONS = 4096
 
 const PAGE = 65_536
 const QUERY_AT = 0
-const LIST_AT = QUERY_AT + MOST_DIMENSIONS * 4
+const LIST_AT = QUERY_AT + MOST_DIMENSIONS * 2
 const SCORES_AT = LIST_AT + BLOCK * 4
 const RECORDS_AT = SCORES_AT + BLOCK * 4
+const SCALE_BYTES = 4
 
-type Score = (
-  list: number,
-  count: number,
-  base: number,
-  stride: number,
-  bytes: number,
-  query: number,
-  out: number,
-  scale: number,
-) => void
-
-/** Records of one size in memory of their own, and dot products of any of them with one query. */
-export interface VectorRecords {
-  /** Bytes of record `slot`, to read or to write; valid until the next call. */
+/** Vectors in 8 bits a number in memory of their own, and dot products of any of them with one query. */
+export interface CodeRecords {
+  /** Bytes of record `slot`, to read or to write: the codes, and behind the padded ones their scale. */
   at(slot: number): Uint8Array
-  /** Copies the last bytes of one record over another. */
-  move(from: number, to: number): void
-  ask(query: Int16Array | Float32Array): void
+  ask(query: Int16Array): void
   /** The first `count` slots are scored, at most BLOCK. The answer is valid until the next call. */
   score(slots: Uint32Array, from: number, count: number, scale: number): Float32Array
 }
 
-/** `codes`: 8 bits a number and a scale of 32 bits behind them; `floats`: 32 bits a number. */
-export function recordsOf(kind: 'codes' | 'floats', dimension: number): VectorRecords {
-  const width = padded(dimension)
-  const bytes = kind === 'codes' ? width : width * 4
-  const stride = kind === 'codes' ? bytes + 16 : bytes
+export function codeRecords(dimension: number): CodeRecords {
+  const bytes = padded(dimension)
+  const stride = bytes + SCALE_BYTES
   const memory = new WebAssembly.Memory({ initial: 2 })
-  const score = routine(kind === 'codes' ? 'scoreCodes' : 'scoreFloats', memory)
-
-  const makeRoom = (slot: number) => {
-    const missing = RECORDS_AT + (slot + 1) * stride - memory.buffer.byteLength
-    if (missing <= 0) return
-    // By an eighth at once: growing by a page for every vector would cost a call each.
-    memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength / 8) / PAGE))
-  }
-  const at = (slot: number) => {
-    makeRoom(slot)
-    return new Uint8Array(memory.buffer, RECORDS_AT + slot * stride, stride)
-  }
+  const score = routine('scoreCodes', memory)
   return {
-    at,
-    move: (from, to) => at(to).set(at(from)),
+    at(slot) {
+      makeRoom(memory, RECORDS_AT + (slot + 1) * stride)
+      return new Uint8Array(memory.buffer, RECORDS_AT + slot * stride, stride)
+    },
     ask(query) {
-      const target =
-        query instanceof Int16Array
-          ? new Int16Array(memory.buffer, QUERY_AT, width)
-          : new Float32Array(memory.buffer, QUERY_AT, width)
+      const target = new Int16Array(memory.buffer, QUERY_AT, bytes)
       target.fill(0)
       target.set(query)
     },
@@ -72,15 +46,60 @@ export function recordsOf(kind: 'codes' | 'floats', dimension: number): VectorRe
   }
 }
 
-/** Both routines read sixteen numbers at a time. */
+const APART_AT = MOST_DIMENSIONS / 8
+const BITS_AT = APART_AT + BLOCK
+
+/** Vectors in one bit a number, compared by how many differ: a first choice among very many. */
+export interface BitRecords {
+  /** Bytes of record `slot`, to write. */
+  at(slot: number): Uint8Array
+  /** How far each of the first `size` is from the query; of long vectors to the next two, four or eight bits. */
+  apart(query: Uint8Array, size: number): Uint8Array
+}
+
+export function bitRecords(dimension: number): BitRecords {
+  const bytes = bitBytes(dimension)
+  // A byte a vector has to hold the answer.
+  const shift = Math.max(0, Math.ceil(Math.log2((bytes * 8 + 1) / 256)))
+  const memory = new WebAssembly.Memory({ initial: 1 })
+  const score = routine('scoreBits', memory)
+  let answers = new Uint8Array(0)
+  return {
+    at(slot) {
+      makeRoom(memory, BITS_AT + (slot + 1) * bytes)
+      return new Uint8Array(memory.buffer, BITS_AT + slot * bytes, bytes)
+    },
+    apart(query, size) {
+      if (answers.length < size) answers = new Uint8Array(Math.ceil(size * 1.25))
+      new Uint8Array(memory.buffer, 0, bytes).set(query)
+      for (let from = 0; from < size; from += BLOCK) {
+        const count = Math.min(BLOCK, size - from)
+        score(BITS_AT + from * bytes, count, bytes, 0, APART_AT, shift)
+        answers.set(new Uint8Array(memory.buffer, APART_AT, count), from)
+      }
+      return answers.subarray(0, size)
+    },
+  }
+}
+
+/** Sixteen numbers of 8 bits are read at a time. */
 export const padded = (dimension: number): number => Math.ceil(dimension / 16) * 16
+/** 128 bits are read at a time. */
+const bitBytes = (dimension: number): number => Math.ceil(dimension / 128) * 16
+
+function makeRoom(memory: WebAssembly.Memory, needed: number): void {
+  const missing = needed - memory.buffer.byteLength
+  if (missing <= 0) return
+  // By an eighth at once: growing by a page for every vector would cost a call each.
+  memory.grow(Math.ceil(Math.max(missing, memory.buffer.byteLength / 8) / PAGE))
+}
 
 let compiled: WebAssembly.Module | null = null
 
-function routine(name: string, memory: WebAssembly.Memory): Score {
+function routine(name: string, memory: WebAssembly.Memory): (...given: number[]) => void {
   compiled ??= new WebAssembly.Module(assembled(PROGRAM))
   const found = new WebAssembly.Instance(compiled, { host: { memory } }).exports[name]
   if (typeof found !== 'function') throw new Error(`The kernel has no ${name}.`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program says what it takes; its test runs it
-  return found as Score
+  return found as (...given: number[]) => void
 }

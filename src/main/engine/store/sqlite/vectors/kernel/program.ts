@@ -4,7 +4,6 @@ import {
   I32,
   V128,
   again,
-  floatLane,
   get,
   i32,
   integerLane,
@@ -13,7 +12,7 @@ import {
   set,
 } from './assemble.ts'
 
-/** The arguments of both routines, then what they keep. */
+/** The arguments of the first routine, then what it keeps. */
 const [LIST, COUNT, BASE, STRIDE, BYTES, QUERY, OUT, SCALE] = [0, 1, 2, 3, 4, 5, 6, 7]
 const [AT, END, ASKED, ONE, TWO, CHUNK] = [8, 9, 10, 11, 12, 13]
 const TAKES = [I32, I32, I32, I32, I32, I32, I32, F32]
@@ -63,31 +62,35 @@ const scoreCodes: Routine = {
   ],
 }
 
-/** Eight numbers of 32 bits a turn, in two sums. */
-const scoreFloats: Routine = {
-  name: 'scoreFloats',
-  takes: TAKES,
-  keeps: KEEPS,
+/** The arguments of the second routine, then what it keeps. */
+const [BITS, HOW_MANY, WIDE, SOUGHT, FAR, SHIFT] = [0, 1, 2, 3, 4, 5]
+const [LAST, HERE, APART] = [6, 7, 8]
+
+/** One bit a number, 128 a turn: how many differ from the query's, for each vector in a row. */
+const scoreBits: Routine = {
+  name: 'scoreBits',
+  takes: [I32, I32, I32, I32, I32, I32],
+  keeps: [I32, I32, V128],
   does: [
     again(
-      begin,
+      [...get(BITS), ...get(WIDE), ...op.add, ...set(LAST)],
+      [...get(SOUGHT), ...set(HERE), ...op.zeros, ...set(APART)],
       again(
-        [...get(ONE), ...get(AT), ...load(), ...get(ASKED), ...load(), ...op.multiplyFloats],
-        [...op.addFloats, ...set(ONE)],
-        [...get(TWO), ...get(AT), ...load(16), ...get(ASKED), ...load(16), ...op.multiplyFloats],
-        [...op.addFloats, ...set(TWO)],
-        forward(AT, 32),
-        forward(ASKED, 32),
-        untilTheEnd,
+        [...get(APART), ...get(BITS), ...load(), ...get(HERE), ...load(), ...op.differ],
+        [...op.countBits, ...op.addPairsOfBytes, ...op.addShorts, ...set(APART)],
+        forward(BITS, 16),
+        forward(HERE, 16),
+        [...get(BITS), ...get(LAST), ...op.lessThan],
       ),
-      [...get(ONE), ...get(TWO), ...op.addFloats, ...set(ONE)],
-      get(OUT),
-      [...get(ONE), ...floatLane(0), ...get(ONE), ...floatLane(1), ...op.addFloat],
-      [...get(ONE), ...floatLane(2), ...op.addFloat, ...get(ONE), ...floatLane(3), ...op.addFloat],
-      [...get(SCALE), ...op.multiplyFloat, ...op.storeFloat],
-      next,
+      [...get(APART), ...op.addPairsOfShorts, ...set(APART)],
+      get(FAR),
+      [...get(APART), ...integerLane(0), ...get(APART), ...integerLane(1), ...op.add],
+      [...get(APART), ...integerLane(2), ...op.add, ...get(APART), ...integerLane(3), ...op.add],
+      [...get(SHIFT), ...op.shiftRight, ...op.storeByte],
+      forward(FAR, 1),
+      [...get(HOW_MANY), ...i32(1), ...op.subtract, ...set(HOW_MANY), ...get(HOW_MANY)],
     ),
   ],
 }
 
-export const PROGRAM: readonly Routine[] = [scoreCodes, scoreFloats]
+export const PROGRAM: readonly Routine[] = [scoreCodes, scoreBits]
