@@ -73,7 +73,7 @@ try {
   const { quiet, beside } = large.calls
   const callsP95 = round(beside / quiet)
   say(
-    `${percent(found)} of the planted pairs over 80 % found, ${wrong} merged wrongly; ten times the memories take ${growth} times as long; the longest block is ${longestBlockMs} ms of CPU; an agent's search takes ${round(beside)} ms of CPU at p95 beside a run and ${round(quiet)} ms without, ${callsP95} times as long`,
+    `${percent(found)} of the planted pairs over 80 % found, ${wrong} merged wrongly; ten times the memories take ${growth} times as long; the longest block is ${longestBlockMs} ms of CPU; an agent's search takes ${round(beside)} ms at p95 beside a run and ${round(quiet)} ms without, ${callsP95} times as long`,
   )
   const isMet =
     found >= TARGETS.found &&

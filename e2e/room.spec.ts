@@ -51,9 +51,12 @@ async function memories(page: Page, at: At) {
   await page.keyboard.press('Control+k')
   await at('the palette')
   await page.keyboard.press('Escape')
-  await press(page.getByRole('button', { name: /^Vault: / }))
+  const vault = page.getByRole('button', { name: /^Vault: / })
+  await press(vault)
   await at('the vault menu')
   await page.keyboard.press('Escape')
+  // A menu gives the focus back when it has gone: what is pressed before that opens it again.
+  await expect(vault).toBeFocused()
 }
 
 const DIALOG = ':is([role=dialog], [role=alertdialog])'

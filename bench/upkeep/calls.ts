@@ -1,7 +1,8 @@
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Engine, type Principal, USER, openEngine } from '#engine/index.ts'
-import { step } from '#engine/jobs.ts'
 import type { Store } from '#engine/store/port.ts'
+import { runJobs } from '#main/host/run-jobs.ts'
 import { contract } from '#shared/contract.ts'
 import { fromWire } from '#shared/errors.ts'
 import { AT } from './vault.ts'
@@ -12,8 +13,9 @@ export interface CallTimes {
   beside: number
 }
 
-const SEARCHES = 300
-const WARM_UP = 30
+/** By turns in short rounds, so that others at work on the machine disturb both alike. */
+const ROUNDS = 24
+const SEARCHES = 25
 const ASKING: Principal = {
   kind: 'agent',
   id: 'DEV-001',
@@ -25,8 +27,8 @@ const ASKING: Principal = {
 const WORDS = ['billing gateway', 'router retries failed call', 'parcel worker Oslo', 'logs kept']
 
 /**
- * By turns on one vault, in processor time of this thread, because a busy machine says nothing about us. Beside a run
- * means at the worst moment: the call comes just as a slice of it begins, and whatever that does before it lets go is counted.
+ * By the clock, from the moment a call arrives: it may arrive in the middle of a block, and then waits for its end. The run goes
+ * on as a host lets it, between calls, while rounds with and without it take turns.
  */
 export async function callTimes(store: Store, log: (line: string) => void): Promise<CallTimes> {
   const engine = await openEngine(store, {
@@ -39,28 +41,38 @@ export async function callTimes(store: Store, log: (line: string) => void): Prom
     secrets: () => null,
     worked: workedMs,
   })
-  const search = (n: number) =>
-    asked(engine, ASKING, 'recall.search', { text: `${WORDS[n % WORDS.length]} ${n % 97}` })
-  const timed = async (n: number, slice: () => Promise<unknown>): Promise<number> => {
-    const before = workedMs()
-    const beside = slice()
-    await search(n)
-    const taken = workedMs() - before
-    await beside
-    return taken
+  let underWay = 0
+  const search = async (n: number) => {
+    underWay += 1
+    await asked(engine, ASKING, 'recall.search', { text: `${WORDS[n % WORDS.length]} ${n % 97}` })
+    underWay -= 1
   }
-  for (let n = 0; n < WARM_UP; n++) await search(n)
+  const round = async (from: number) => {
+    const times: number[] = []
+    for (let n = from; n < from + SEARCHES; n++) {
+      const pause = 5 + ((n * 7919) % 40)
+      const arrives = performance.now() + pause
+      await wait(pause)
+      await search(n)
+      times.push(performance.now() - arrives)
+    }
+    return times
+  }
+  const consolidation = engine.jobs
+    .filter(({ name }) => name === 'consolidation')
+    .map((job) => ({ ...job, afterMs: 0, everyMs: 1 }))
+  const isIdle = () => underWay === 0
+  await round(0)
   const begun = await asked(engine, USER, 'upkeep.start', {})
   const { run } = contract['upkeep.start'].output.parse(begun)
-  const goOn = () => step(engine, 'consolidation')
   const times = { quiet: [] as number[], beside: [] as number[] }
-  let slices = 0
-  for (let n = 0; n < SEARCHES; n++) {
-    times.quiet.push(await timed(n, async () => undefined))
-    times.beside.push(await timed(n, goOn))
+  for (let n = 0; n < ROUNDS; n++) {
+    times.quiet.push(...(await round(n * SEARCHES)))
+    const jobs = runJobs(consolidation, { isIdle, log: { write: () => undefined } })
     // Half of them while it looks, half while it writes.
-    const isAtHalf = n === SEARCHES / 2
-    while (isAtHalf ? (await stateOf(engine, run)) === 'planning' : slices++ % 3 !== 0) await goOn()
+    while (n >= ROUNDS / 2 && (await stateOf(engine, run)) === 'planning') await wait(50)
+    times.beside.push(...(await round(n * SEARCHES)))
+    await jobs.stop()
   }
   const told = contract['upkeep.run'].output.parse(await asked(engine, USER, 'upkeep.run', { run }))
   log(`  searched beside a run that is ${told.state} now and worked ${Math.round(told.workMs)} ms`)

@@ -25,7 +25,7 @@ export function* likelyPairs(
     for (const word of words) uses[word % COUNTERS] = usesOf(word) + 1
     yield null
   }
-  const under = new Map<number, number[]>()
+  const filed = filedUnder(sets.length)
   for (const [n, { place, words }] of sets.entries()) {
     yield null
     const rarest = words.toSorted((a, b) => usesOf(a) - usesOf(b) || a - b)
@@ -34,17 +34,8 @@ export function* likelyPairs(
     const looked = words.length - Math.ceil(words.length * least - ROUNDING) + shared
     const tried = new Map<number, number>()
     for (const word of rarest.subarray(0, looked)) {
-      const key = mixedKey(place, word)
-      const others = under.get(key)
-      if (others === undefined) {
-        under.set(key, [n])
-        continue
-      }
-      for (let at = Math.max(0, others.length - TRIED); at < others.length; at++) {
-        const other = others[at] ?? 0
-        tried.set(other, (tried.get(other) ?? 0) + 1)
-      }
-      others.push(n)
+      for (const other of filed.last(place, word)) tried.set(other, (tried.get(other) ?? 0) + 1)
+      filed.put(place, word, n)
     }
     for (const [other, count] of tried) {
       const needed = Math.min(shared, mustShare(sets[other]?.words.length ?? 0))
@@ -72,5 +63,54 @@ function shareOf(one: WordSet | undefined, { place, words }: WordSet): number {
   return shared / (one.words.length + words.length - shared)
 }
 
-/** Two numbers of 32 bits as one that a double holds. */
-const mixedKey = (place: number, word: number) => (place % (1 << 21)) * 2 ** 32 + word
+/** A text is filed under some ten words. */
+const BUCKETS_EACH = 16
+const MOST_BUCKETS = 1 << 23
+const NONE = -1
+
+/**
+ * Who was filed under a word of a place, in flat columns: a map of a million small lists is what
+ * made ten times the memories take fourteen times as long.
+ */
+function filedUnder(texts: number) {
+  const buckets = Math.min(MOST_BUCKETS, BUCKETS_EACH * texts + 1)
+  const heads = new Int32Array(buckets).fill(NONE)
+  let columns = { place: new Uint32Array(), word: new Uint32Array(), set: new Uint32Array() }
+  let before = new Int32Array()
+  let length = 0
+  const bucketOf = (place: number, word: number) =>
+    (Math.imul(place ^ Math.imul(word, 0x9e3779b1), 0x85ebca6b) >>> 0) % buckets
+  const grow = () => {
+    const size = Math.max(1 << 12, 2 * length)
+    const wider = (column: Uint32Array) => {
+      const grown = new Uint32Array(size)
+      grown.set(column)
+      return grown
+    }
+    const { place, word, set } = columns
+    columns = { place: wider(place), word: wider(word), set: wider(set) }
+    const earlier = new Int32Array(size)
+    earlier.set(before)
+    before = earlier
+  }
+  return {
+    put(place: number, word: number, set: number): void {
+      if (length === before.length) grow()
+      const bucket = bucketOf(place, word)
+      columns.place[length] = place
+      columns.word[length] = word
+      columns.set[length] = set
+      before[length] = heads[bucket] ?? NONE
+      heads[bucket] = length++
+    },
+    /** The last ones, so many as are tried. */
+    last(place: number, word: number): number[] {
+      const found: number[] = []
+      let at = heads[bucketOf(place, word)] ?? NONE
+      for (; at !== NONE && found.length < TRIED; at = before[at] ?? NONE)
+        if (columns.place[at] === place && columns.word[at] === word)
+          found.push(columns.set[at] ?? 0)
+      return found
+    },
+  }
+}

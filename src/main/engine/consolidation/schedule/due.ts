@@ -79,7 +79,7 @@ function whenGrown({ growth, policy, now, restedSince }: ScheduleGrounds): Fores
 
 function weekly({ due, now }: ScheduleGrounds): Foreseen {
   const at = due.find(({ trigger }) => trigger === 'weekly')?.at ?? now + WEEK_MS
-  return { trigger: 'weekly', at, because: 'A week has passed since the last whole run.' }
+  return { trigger: 'weekly', at, because: 'A week after the last whole run.' }
 }
 
 function tick({ ticked }: ScheduleGrounds): Foreseen {

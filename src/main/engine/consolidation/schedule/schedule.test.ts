@@ -101,7 +101,7 @@ describe('a vault that is left to itself', () => {
     expect(next.find(({ trigger }) => trigger === 'weekly')).toEqual({
       trigger: 'weekly',
       at: week,
-      because: 'A week has passed since the last whole run.',
+      because: 'A week after the last whole run.',
       waits: null,
     })
     loci.clock.pass(30 * DAY_MS)
@@ -109,7 +109,7 @@ describe('a vault that is left to itself', () => {
     await settle(loci)
     await settle(loci)
     expect(await runs(loci)).toEqual([
-      ['weekly', 'A week has passed since the last whole run.', 'done'],
+      ['weekly', 'A week after the last whole run.', 'done'],
     ])
     loci.clock.pass(6 * DAY_MS)
     await settle(loci)
