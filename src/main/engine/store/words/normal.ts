@@ -7,8 +7,11 @@ export const RESPELT = /[\u00df\u1e9e\u0591-\u05c7\u0600-\u06ff\ufb1d-\ufdff\ufe
 /** Latin letters with two accents, of which the index does not know all. */
 const TWICE_ACCENTED = /[\u01d5-\u01e3\u01ea-\u01ed\u01fa-\u01fd\u022a-\u0231\u1e00-\u1eff]/g
 
+const BEYOND_ASCII = /[^\0-\x7f]/
+
 /** One spelling for what is one word to a reader: full width, "Straße" and "Strasse", Arabic with and without vowels. */
 export function normal(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text
   const composed = text.normalize('NFKC').replaceAll(TWICE_ACCENTED, plainLetter)
   if (!RESPELT.test(composed)) return composed
   return composed
