@@ -3,6 +3,7 @@ import { openDisplay } from '../setup/display.mjs'
 import { run, tool } from '../setup/run.mjs'
 import { sandboxArgs } from '../setup/sandbox.mjs'
 import { electronEnv } from '../setup/set-up.mjs'
+import { withScratch } from './scratch.mjs'
 
 /** As many as playwright.config.ts has workers. */
 const WORKERS = 2
@@ -15,18 +16,19 @@ export async function runPlaywright(electron, project, args, env = {}) {
     displays.push(await openDisplay({ apps: 'many' }))
   try {
     const playwright = [tool('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`]
-    const { code } = await run(process.execPath, [...playwright, ...args], {
-      env: {
-        ...env,
-        ...electronEnv(electron),
-        ...displays[0].env,
-        LOCI_DISPLAYS: displays.map(({ env }) => env.DISPLAY ?? '').join(' '),
-        LOCI_STORIES_BEGAN: String(Date.now()),
-        LOCI_ELECTRON_ARGS: sandbox.join(' '),
-        // A variable left over from a unit run would turn the window into a plain Node.
-        ELECTRON_RUN_AS_NODE: undefined,
-      },
-    })
+    const environment = {
+      ...env,
+      ...electronEnv(electron),
+      ...displays[0].env,
+      LOCI_DISPLAYS: displays.map(({ env }) => env.DISPLAY ?? '').join(' '),
+      LOCI_STORIES_BEGAN: String(Date.now()),
+      LOCI_ELECTRON_ARGS: sandbox.join(' '),
+      // A variable left over from a unit run would turn the window into a plain Node.
+      ELECTRON_RUN_AS_NODE: undefined,
+    }
+    const { code } = await withScratch((scratch) =>
+      run(process.execPath, [...playwright, ...args], { env: { ...environment, ...scratch } }),
+    )
     return code
   } finally {
     for (const display of displays) display.close()
