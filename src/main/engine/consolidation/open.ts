@@ -12,7 +12,7 @@ export interface Consolidation {
   step(): Promise<boolean>
   runs: UpkeepWorker
   schedule: Schedule
-  preview: ReturnType<typeof openPreview>
+  preview: ReturnType<typeof openPreview>['preview']
   /** As a person asks for it. */
   start(dry: boolean): Promise<string>
 }
@@ -20,12 +20,16 @@ export interface Consolidation {
 export function openConsolidation(at: RunWork): Consolidation {
   const runs = openRuns(at)
   const schedule = openSchedule(at, runs)
+  const { preview, letGo } = openPreview(at.loci, at.loadTokens)
   return {
     follow: schedule.follow,
-    step: async () => (await runs.step()) || schedule.step(),
+    async step() {
+      letGo()
+      return (await runs.step()) || schedule.step()
+    },
     runs,
     schedule,
-    preview: openPreview(at.loci, at.loadTokens),
+    preview,
     async start(dry) {
       const because = dry ? 'You asked what it would do.' : 'You asked for it.'
       const id = await runs.begin({ trigger: 'person', because, dry, takes: [...UPKEEP_STEPS] })

@@ -99,6 +99,25 @@ describe('what is told of upkeep', () => {
     expect(await loci.call('upkeep.policy', {})).toEqual({ ...policy, version: 2 })
   })
 
+  test('[C57] a threshold that is moved is counted on the vault as it was read, and what is written meanwhile counts at once', async () => {
+    const loci = await worn()
+    const { version: _version, ...draft } = await loci.call('upkeep.policy', {})
+    const archived = async (unusedDays: number) => {
+      const policy = { ...draft, archive: { unusedDays } }
+      const preview = await loci.call('upkeep.preview', { policy })
+      return preview.find(({ step }) => step === 'archive')?.drafted
+    }
+    const [few, more] = [await archived(90), await archived(30)]
+    expect(more).toBeGreaterThan(few ?? 0)
+    const [unused] = await proposalsOf(loci, await dryRun(loci), 'archive')
+    const target = { ids: unused?.memoryIds ?? [] }
+    await loci.call('memories.change', { target, action: { do: 'status', status: 'archived' } })
+    expect([await archived(90), await archived(30)]).toEqual([(few ?? 0) - 1, (more ?? 0) - 1])
+    loci.clock.pass(60_000)
+    await loci.step('consolidation')
+    expect(await archived(30)).toBe((more ?? 0) - 1)
+  })
+
   test('[C58] a day of the vault: what was written, served and merged, what faded, and how long runs took', async () => {
     const loci = await worn()
     await loci.call('upkeep.start', {})

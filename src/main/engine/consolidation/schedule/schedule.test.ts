@@ -108,9 +108,7 @@ describe('a vault that is left to itself', () => {
     await loci.reopen()
     await settle(loci)
     await settle(loci)
-    expect(await runs(loci)).toEqual([
-      ['weekly', 'A week after the last whole run.', 'done'],
-    ])
+    expect(await runs(loci)).toEqual([['weekly', 'A week after the last whole run.', 'done']])
     loci.clock.pass(6 * DAY_MS)
     await settle(loci)
     expect(await runs(loci)).toHaveLength(1)
