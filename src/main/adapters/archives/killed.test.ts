@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { bundled } from '#engine/store/test-support/bundled.ts'
 import { startChild } from '#engine/store/test-support/child.ts'
 import {
   exported,
@@ -12,20 +13,24 @@ import {
 } from './test-support/engines.ts'
 
 const WORK_ARCHIVE = new URL('./test-support/programs/work-archive.ts', import.meta.url)
-const MANY = 300
+let program = WORK_ARCHIVE
+beforeAll(async () => {
+  program = await bundled(WORK_ARCHIVE)
+})
+const MANY = 200
 /** More than one commit takes. */
-const SEVERAL = 800
+const SEVERAL = 520
 
 /** Later in each round, so that it is hit at another step. */
 async function killedDuring(args: string[], afterMs: number): Promise<void> {
-  const child = startChild(WORK_ARCHIVE, args)
+  const child = startChild(program, args)
   await child.said('began')
   await wait(afterMs)
   await child.kill('SIGKILL')
 }
 
 test(
-  '[V121] kill -9 during an export: there is the whole archive or none, and the next one leaves no trace of it',
+  '[V121] kill -9 during an export, ten times: there is the whole archive or none, and the next one leaves no trace of it',
   { timeout: 240_000 },
   async () => {
     using folder = tempFolder()
@@ -34,13 +39,13 @@ test(
     await loci.close()
     const whole = treeOf(folder.at('reference'))
     const file = folder.at('filled.loci')
-    for (let n = 0; n < 6; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       const target = folder.at(`out-${n}`)
-      await killedDuring(['export', file, target], n * 25)
+      await killedDuring(['export', file, target], n * 15)
       if (existsSync(target)) expect(treeOf(target)).toEqual(whole)
     }
     const again = await openArchiving({ file })
-    for (let n = 0; n < 6; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       await exported(again, folder.at(`out-${n}`))
       expect(treeOf(folder.at(`out-${n}`))).toEqual(whole)
     }
@@ -50,7 +55,7 @@ test(
 )
 
 test(
-  '[V121] kill -9 while an archive is brought up to date: it is the old one, the new one, or says that it was interrupted',
+  '[V121] kill -9 while an archive is brought up to date, ten times: it is the old one, the new one, or says that it was interrupted',
   { timeout: 240_000 },
   async () => {
     using folder = tempFolder()
@@ -64,17 +69,19 @@ test(
     await loci.close()
     const [before, after] = [treeOf(folder.at('old')), treeOf(folder.at('new'))]
     expect(after).not.toEqual(before)
+    const file = folder.at('filled.loci')
+    cpSync(file, folder.at('copy.loci'))
+    const reader = await openArchiving()
+    const again = await openArchiving({ file })
     const seen = new Set<string>()
-    for (let n = 0; n < 7; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       const target = folder.at(`out-${n}`)
       cpSync(folder.at('old'), target, { recursive: true })
-      await killedDuring(['export', folder.at('filled.loci'), target], n * 60)
-      const reader = await openArchiving()
+      await killedDuring(['export', folder.at('copy.loci'), target], n * 40)
       const state = await planned(reader, target).then(
         () => 'whole',
         (error: Error) => error.message,
       )
-      await reader.close()
       seen.add(state)
       if (state === 'whole') {
         const own = Object.fromEntries(
@@ -82,17 +89,17 @@ test(
         )
         expect([before, after]).toContainEqual(own)
       } else expect(state).toContain('was interrupted')
-      const again = await openArchiving({ file: folder.at('filled.loci') })
       await exported(again, target)
-      await again.close()
       expect(treeOf(target)).toEqual(after)
     }
+    await reader.close()
+    await again.close()
     expect(seen.size).toBeGreaterThan(0)
   },
 )
 
 test(
-  '[V122] kill -9 during an import: after the next opening all of it is here, or nothing',
+  '[V122] kill -9 during an import, twenty times: after the next opening all of it is here, or nothing',
   { timeout: 240_000 },
   async () => {
     using folder = tempFolder()
@@ -100,9 +107,9 @@ test(
     await exported(loci, folder.at('out'))
     await loci.close()
     const left: number[] = []
-    for (let n = 0; n < 7; n += 1) {
+    for (let n = 0; n < 20; n += 1) {
       const file = folder.at(`to-${n}.loci`)
-      await killedDuring(['import', file, folder.at('out')], n * 50)
+      await killedDuring(['import', file, folder.at('out')], n * 15)
       const to = await openArchiving({ file })
       const meanwhile = (await to.call('vault.summary', {})).memories
       left.push(meanwhile)

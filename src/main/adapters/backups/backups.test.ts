@@ -22,9 +22,8 @@ import {
   tempFolder,
 } from '../archives/test-support/engines.ts'
 import { unbuiltBackups } from './unbuilt.ts'
-import { openBackedUp, remember } from './test-support/backed-up.ts'
+import { KEEP_BACKUPS, openBackedUp, remember, WORKER } from './test-support/backed-up.ts'
 
-const KEEP_BACKUPS = new URL('./test-support/programs/keep-backups.ts', import.meta.url)
 const DAY_MS = 24 * 3_600_000
 
 test('[V150] a backup holds the vault as it stood, is verified before it has its name, and nobody else may read it', async () => {
@@ -256,7 +255,7 @@ test('[V155] a disk that fills up in the middle is told in a sentence, and nothi
   await using loci = await openBackedUp(150)
   await loci.rest()
   // Files may not grow beyond 100 KB: a write past it fails as on a full disk.
-  const child = startChild(KEEP_BACKUPS, [loci.file], 'trap "" XFSZ; ulimit -f 200')
+  const child = startChild(KEEP_BACKUPS, [WORKER.href, loci.file], 'trap "" XFSZ; ulimit -f 200')
   await child.ended()
   expect(child.lines()).toEqual([
     'began',

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readThrough } from '#engine/store/sqlite/backup/copy-vault.ts'
+import { bundled } from '#engine/store/test-support/bundled.ts'
 import { startChild } from '#engine/store/test-support/child.ts'
-import { openBackedUp } from './test-support/backed-up.ts'
+import { KEEP_BACKUPS, openBackedUp, WORKER } from './test-support/backed-up.ts'
 import { unbuiltBackups } from './unbuilt.ts'
 
-const KEEP_BACKUPS = new URL('./test-support/programs/keep-backups.ts', import.meta.url)
 const ROUNDS = 20
-const MEMORIES = 150
+const MEMORIES = 60
 
 test(
   '[V159] kill -9 while backups are made and restored, twenty times: what has a name is whole, and what has none is swept away',
@@ -18,12 +18,14 @@ test(
     await using loci = await openBackedUp(MEMORIES)
     const { id: first } = await loci.call('backups.make', {})
     await loci.rest()
+    const program = await bundled(KEEP_BACKUPS)
+    const worker = (await bundled(WORKER)).href
     const unfinished: string[] = []
     const restored: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const child = startChild(KEEP_BACKUPS, round % 2 === 0 ? [loci.file] : [loci.file, first])
+      const child = startChild(program, [worker, loci.file, round % 2 === 0 ? '' : first])
       await child.said(round % 4 < 2 ? 'began' : 'once')
-      await wait((round * 83) % 1000)
+      await wait((round * 83) % 400)
       await child.kill('SIGKILL')
       const names = readdirSync(loci.folder)
       const all = [...names, ...readdirSync(loci.kept)]

@@ -90,13 +90,14 @@ export async function applied(
   return worked(loci, 'import', await loci.call('archive.apply', { plan, choose }))
 }
 
-/** Everything in a folder, by path. */
+/** Everything in a folder, by path, but what git keeps there: it may be at work. */
 export function treeOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
   return Object.fromEntries(
     names
       .filter((each) => each.isFile())
       .map((each) => join(each.parentPath, each.name))
+      .filter((file) => !file.startsWith(join(folder, '.git')))
       .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )

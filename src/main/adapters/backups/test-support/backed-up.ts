@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { openTestEngine, stoppedClock } from '#engine/test-support.ts'
 import { unbuiltBackups } from '../unbuilt.ts'
 
+export const KEEP_BACKUPS = new URL('./programs/keep-backups.ts', import.meta.url)
+export const WORKER = new URL('../worker.ts', import.meta.url)
+
 /** A vault in a folder of its own, with some memories and the backups beside it. */
 export async function openBackedUp(memories = 3) {
   const folder = mkdtempSync(join(tmpdir(), 'loci-backups-'))

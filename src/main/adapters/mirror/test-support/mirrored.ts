@@ -38,10 +38,7 @@ export async function openMirrored(options: Options = {}) {
       await loci.call('memories.revise', { id, edit: { summary }, seen: { summary: before } })
     },
     /** The files of the archive in the folder. */
-    tree: () =>
-      Object.fromEntries(
-        Object.entries(treeOf(folder)).filter(([path]) => !path.startsWith('.git')),
-      ),
+    tree: () => treeOf(folder),
     /** Changes one field of a file, as a person with an editor would. */
     edit(path: string, fields: Record<string, unknown>) {
       const file = join(folder, path)

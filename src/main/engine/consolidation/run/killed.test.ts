@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { canonical } from '#shared/json.ts'
 import type { Store } from '../../store/port.ts'
+import { bundled } from '../../store/test-support/bundled.ts'
 import { startChild } from '../../store/test-support/child.ts'
 import { type TempVault, tempVault } from '../../store/test-support/temp-vault.ts'
 import { countingIds, openTestEngine, type TestEngine } from '../../test-support.ts'
@@ -61,10 +62,11 @@ test(
     await whole.close()
     await through[Symbol.asyncDispose]()
 
+    const program = await bundled(RUN_SLOWLY)
     const interrupted = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       const vault = await copyOf(first)
-      const child = startChild(RUN_SLOWLY, [vault.file])
+      const child = startChild(program, [vault.file])
       onTestFinished(() => child.kill('SIGKILL'))
       await child.said(String(2 * round))
       // In the middle of the next step, at another moment each time.

@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { openTestEngine } from '#engine/test-support.ts'
 import { systemIds } from '../../../ids.ts'
-import { unbuiltBackups } from '../../unbuilt.ts'
+import { backupFiles } from '../../backup-files.ts'
 
 // Makes backups, or makes vaults of one of them, again and again until it is stopped.
-const [file = '', backup = ''] = process.argv.slice(2)
+const [worker = '', file = '', backup = ''] = process.argv.slice(2)
 const loci = await openTestEngine({
   file,
-  backups: unbuiltBackups(file),
+  backups: backupFiles(new URL(worker))(file),
   ids: systemIds,
   clock: { now: () => Date.now() },
 })

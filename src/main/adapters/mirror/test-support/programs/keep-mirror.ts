@@ -19,7 +19,7 @@ writeSync(1, 'began\n')
 for (let round = 0; ; round += 1) {
   await loci.call('memories.change', {
     target: { filter: {} },
-    action: { do: 'tag', add: [`round-${process.pid}-${round}`] },
+    action: { do: 'priority', priority: round % 2 === 0 ? 'low' : 'high' },
   })
   await loci.call('mirror.sync', {})
   writeSync(1, `${round}\n`)
