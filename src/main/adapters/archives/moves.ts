@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import type { PackedTexts } from '#engine/archives/packed/texts.ts'
 import { readPath } from '#engine/archives/format/layout.ts'
 
 /** Within the folder it is for: a rename must not cross to another disk. */
@@ -16,13 +17,15 @@ export type Move = z.infer<typeof Move>
 
 const LINES_AT_ONCE = 1000
 
-/** From here on the archive is the new one, whatever happens. */
-export async function writeMoves(target: string, moves: readonly Move[]): Promise<void> {
+/** A move a line. From here on the archive is the new one, whatever happens. */
+export async function writeMoves(target: string, moves: PackedTexts): Promise<void> {
   const list = join(target, STAGING, LIST)
   const file = await open(`${list}.part`, 'w')
   try {
-    for (let from = 0; from < moves.length; from += LINES_AT_ONCE)
-      await appendLines(file, moves.slice(from, from + LINES_AT_ONCE))
+    for (let from = 0; from < moves.size; from += LINES_AT_ONCE) {
+      const length = Math.min(LINES_AT_ONCE, moves.size - from)
+      await file.write(Array.from({ length }, (_, n) => `${moves.get(from + n)}\n`).join(''))
+    }
     await file.sync()
   } finally {
     await file.close()
@@ -72,8 +75,4 @@ async function done(
     // It was moved before the end came.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   })
-}
-
-async function appendLines(file: FileHandle, moves: readonly Move[]): Promise<void> {
-  await file.write(moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
 }

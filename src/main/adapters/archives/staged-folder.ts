@@ -4,6 +4,8 @@ import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
+import { packedNames } from '#engine/archives/packed/names.ts'
+import { packedTexts } from '#engine/archives/packed/texts.ts'
 import type { ArchiveWriter } from '#engine/ports/archive-files.ts'
 import { AppError } from '#shared/errors.ts'
 import { breathing } from './breathing.ts'
@@ -22,8 +24,9 @@ export async function stagedFolder(target: string): Promise<ArchiveWriter> {
   const staging = join(target, STAGING)
   await claim(target, staging)
   const breathe = breathing()
-  const written = new Set<string>()
-  const moves: Move[] = []
+  const written = packedNames()
+  const moves = packedTexts()
+  const move = (each: Move) => moves.add(JSON.stringify(each))
   const folders = new Set<string>()
   let bytes = 0
   let next = 0
@@ -34,7 +37,7 @@ export async function stagedFolder(target: string): Promise<ArchiveWriter> {
     if (readIf(join(target, path), size) === text) return
     const from = (next += 1)
     writeFileSync(join(staging, String(from)), text)
-    moves.push({ from, to: path })
+    move({ from, to: path })
   }
   async function stagePieces(path: string, pieces: AsyncIterable<string>): Promise<void> {
     const from = (next += 1)
@@ -43,8 +46,7 @@ export async function stagedFolder(target: string): Promise<ArchiveWriter> {
       aside,
       counted(pieces, (size) => (bytes += size)),
     )
-    if ((await digestOf(aside)) !== (await digestOf(join(target, path))))
-      moves.push({ from, to: path })
+    if ((await digestOf(aside)) !== (await digestOf(join(target, path)))) move({ from, to: path })
   }
   return {
     async put(path, text) {
@@ -56,10 +58,10 @@ export async function stagedFolder(target: string): Promise<ArchiveWriter> {
     },
     async finish() {
       try {
-        let removed = 0
-        const changed = moves.length
+        const changed = moves.size
         for await (const path of ownFiles(target))
-          if (!written.has(path)) removed = moves.push({ remove: path }) - changed
+          if (written.find(path) === null) move({ remove: path })
+        const removed = moves.size - changed
         await writeMoves(target, moves)
         await finishMoves(target)
         return { files: written.size, bytes, changed, removed }

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { MirrorEdit } from '#shared/mirror.ts'
 import { type ExportOrder, writeArchive } from '../archives/export/write-archive.ts'
 import { readPath } from '../archives/format/layout.ts'
+import { packedNames } from '../archives/packed/names.ts'
 import type { UnderWork } from '../archives/works.ts'
 import type { MirrorFile, MirrorFolder } from '../ports/mirror.ts'
 import type { Reads } from '../store/port.ts'
@@ -36,19 +37,19 @@ export async function syncAll(
   under: UnderWork,
 ): Promise<number> {
   const reconcile = reconciler(folder, edits)
-  const seen = new Set<string>()
+  const seen = packedNames()
   const put = async (path: string, text: string | AsyncIterable<string>) => {
     seen.add(path)
     await reconcile.add({ path, text: typeof text === 'string' ? text : await joined(text) })
   }
   await writeArchive(order, { put }, under)
   for (const path of [...folder.knownPaths(), ...edits.keys()]) {
-    if (seen.has(path)) continue
+    if (seen.find(path) !== null) continue
     seen.add(path)
     await reconcile.add({ path, text: null })
   }
   for await (const path of folder.paths())
-    if (!seen.has(path) && mayBeTakenIn(path)) await reconcile.add({ path, text: null })
+    if (seen.find(path) === null && mayBeTakenIn(path)) await reconcile.add({ path, text: null })
   return reconcile.end()
 }
 

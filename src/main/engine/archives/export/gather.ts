@@ -2,10 +2,10 @@ import type { ArchivePart } from '#shared/archive.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
 import type { Memory } from '#shared/memory.ts'
 import { SCOPE_KINDS, type Scope, scopeLabel } from '#shared/scope.ts'
-import { inIndexOrder } from '../../indices/index-file.ts'
+import { growing, packedTexts } from '../packed/texts.ts'
 import type { Reads } from '../../store/port.ts'
 
-/** Rows read at a time: what is held of a large scope is names and times. */
+/** Rows read at a time. */
 const A_PAGE = 1000
 const AT_ONCE = 200
 
@@ -13,22 +13,62 @@ const OLDEST_FIRST = { by: 'createdAt', direction: 'asc' } as const
 
 /** Scopes in the order they are written, each with the memories of it that leave, in the order of the index. */
 export async function scopesIn(store: Reads, part: ArchivePart): Promise<GatheredScope[]> {
-  const gathered = new Map<string, { scope: Scope; found: Dated[] }>()
+  const names = packedTexts()
+  const made = growing(Float64Array)
+  const lies = growing(Uint32Array)
+  const scopes = new Map<string, { scope: Scope; number: number; count: number }>()
   for await (const { id, createdAt, scope } of rowsIn(store, part)) {
-    const known = gathered.get(scopeLabel(scope))
-    if (known === undefined) gathered.set(scopeLabel(scope), { scope, found: [{ id, createdAt }] })
-    else known.found.push({ id, createdAt })
+    const label = scopeLabel(scope)
+    const known = scopes.get(label) ?? { scope, number: scopes.size, count: 0 }
+    scopes.set(label, { ...known, count: known.count + 1 })
+    const memory = names.add(id)
+    made.set(memory, createdAt)
+    lies.set(memory, known.number)
   }
-  return [...gathered.values()]
+  const places = grouped(
+    [...scopes.values()].map(({ count }) => count),
+    lies.get,
+  )
+  // The order of every index (`inIndexOrder`): few are of one moment, and only those are asked for their names.
+  const inOrder = (a: number, b: number) =>
+    made.get(a) - made.get(b) || (names.get(a) < names.get(b) ? -1 : 1)
+  return [...scopes.values()]
     .toSorted((a, b) => inScopeOrder(a.scope, b.scope))
-    .map(({ scope, found }) => ({ scope, ids: found.toSorted(inIndexOrder).map(({ id }) => id) }))
+    .map(({ scope, number, count }) => ({
+      scope,
+      count,
+      *ids() {
+        for (const memory of places(number).sort(inOrder)) yield names.get(memory)
+      },
+    }))
 }
 
-type Dated = Pick<Memory, 'id' | 'createdAt'>
+/** What lies in each of so many places, by number, all in one list: a vault may have a hundred thousand scopes. */
+function grouped(
+  counts: readonly number[],
+  placeOf: (each: number) => number,
+): (place: number) => Uint32Array {
+  const ends = Uint32Array.from(counts)
+  for (let place = 1; place < ends.length; place += 1)
+    ends[place] = (ends[place] ?? 0) + (ends[place - 1] ?? 0)
+  const all = new Uint32Array(ends.at(-1) ?? 0)
+  const next = ends.map((end, place) => end - (counts[place] ?? 0))
+  for (let each = 0; each < all.length; each += 1) {
+    const place = placeOf(each)
+    all[next[place] ?? 0] = each
+    next[place] = (next[place] ?? 0) + 1
+  }
+  return (place) => {
+    const end = ends[place] ?? 0
+    return all.subarray(end - (counts[place] ?? 0), end)
+  }
+}
 
-interface GatheredScope {
+/** Names are bytes outside the heap until they are asked for: there may be a million. */
+export interface GatheredScope {
   scope: Scope
-  ids: string[]
+  count: number
+  ids(): Iterable<string>
 }
 
 /** How many of each scope leave; counted, not read. */
@@ -37,7 +77,7 @@ export async function countsIn(
   part: ArchivePart,
 ): Promise<{ scope: Scope; count: number }[]> {
   if (part.kind === 'selection')
-    return (await scopesIn(store, part)).map(({ scope, ids }) => ({ scope, count: ids.length }))
+    return (await scopesIn(store, part)).map(({ scope, count }) => ({ scope, count }))
   const filter = filterOf(part)
   const within = filter.scopes === undefined ? null : new Set(filter.scopes.map(scopeLabel))
   const known = (await store.scopes()).filter(({ scope }) => within?.has(scopeLabel(scope)) ?? true)
@@ -71,17 +111,20 @@ async function* rowsIn(
 }
 
 /** Whole memories in the order of these ids; one that is gone meanwhile is left out. */
-export async function* memoriesOf(store: Reads, ids: readonly string[]): AsyncGenerator<Memory> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE)
-    const found = new Map(
-      (await store.get('memory', some)).map((each) => [each.id as string, each]),
-    )
-    for (const id of some) {
-      const memory = found.get(id)
-      if (memory !== undefined) yield memory
-    }
+export async function* memoriesOf(store: Reads, ids: Iterable<string>): AsyncGenerator<Memory> {
+  let some: string[] = []
+  for (const id of ids) {
+    some.push(id)
+    if (some.length < AT_ONCE) continue
+    yield* await inThisOrder(store, some)
+    some = []
   }
+  yield* await inThisOrder(store, some)
+}
+
+async function inThisOrder(store: Reads, ids: readonly string[]): Promise<Memory[]> {
+  const found = new Map((await store.get('memory', ids)).map((each) => [each.id as string, each]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 function inScopeOrder(a: Scope, b: Scope): number {

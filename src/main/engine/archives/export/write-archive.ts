@@ -4,6 +4,7 @@ import type { Scope } from '#shared/scope.ts'
 import { INDEX_PART, type IndexedMemory, indexName, indexOf } from '../../indices/index-file.ts'
 import type { ArchiveWriter } from '../../ports/archive-files.ts'
 import type { Reads } from '../../store/port.ts'
+import { type PackedNames, packedNames } from '../packed/names.ts'
 import type { UnderWork } from '../works.ts'
 import { type ArchiveManifest, FORMAT_VERSION } from '../format/schemas.ts'
 import {
@@ -45,11 +46,11 @@ export async function writeArchive(
   const { store, part, journal, now } = order
   await writer.put(MANIFEST, pretty(manifestOf(order)))
   const scopes = await scopesIn(store, part)
-  const total = scopes.reduce((sum, { ids }) => sum + ids.length, 0)
-  const attached = new Set<string>()
+  const total = scopes.reduce((sum, { count }) => sum + count, 0)
+  const attached = packedNames()
   let memories = 0
   for (const { scope, ids } of scopes)
-    memories += await writeScope(order, writer, { scope, ids, attached }, (done) =>
+    memories += await writeScope(order, writer, { scope, ids: ids(), attached }, (done) =>
       under.step('Writing memories', memories + done, total),
     )
   if (part.kind !== 'vault') return { memories, withheld: 0 }
@@ -61,8 +62,8 @@ export async function writeArchive(
 
 interface ScopeToWrite {
   scope: Scope
-  ids: readonly string[]
-  attached: Set<string>
+  ids: Iterable<string>
+  attached: PackedNames
 }
 
 async function writeScope(
@@ -84,7 +85,7 @@ async function writeScope(
     // One that was moved meanwhile stands where it was when the export began: elsewhere it would be there twice.
     await writer.put(`${folder}/${memory.id}.json`, textOf('memory', { ...memory, scope }))
     const digest = memory.attachment?.digest
-    if (digest !== undefined && !attached.has(digest)) {
+    if (digest !== undefined && attached.find(digest) === null) {
       attached.add(digest)
       const text = await store.attachment(digest)
       if (text !== null) await writer.put(attachmentPath(digest), text)

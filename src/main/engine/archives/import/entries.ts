@@ -6,7 +6,7 @@ import {
   type ImportWarning,
 } from '#shared/archive.ts'
 import { NOUNS, type Noun } from '#shared/journal.ts'
-import { growing, packedTexts } from './packed-texts.ts'
+import { growing, packedTexts } from '../packed/texts.ts'
 
 /** What is remembered of every file of an archive: a few bytes each, because there may be a million. */
 export interface PlanEntries {

@@ -1,5 +1,5 @@
-import { type PackedNames, packedNames } from './packed-names.ts'
-import { type Growing, growing } from './packed-texts.ts'
+import { type PackedNames, packedNames } from '../packed/names.ts'
+import { type Growing, growing } from '../packed/texts.ts'
 
 /** Files that an index names, until they come by. */
 export interface ListedFiles {

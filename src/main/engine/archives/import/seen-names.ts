@@ -1,5 +1,5 @@
-import { packedNames } from './packed-names.ts'
-import { growing } from './packed-texts.ts'
+import { packedNames } from '../packed/names.ts'
+import { growing } from '../packed/texts.ts'
 import type { Reads } from '../../store/port.ts'
 
 const AT_ONCE = 500

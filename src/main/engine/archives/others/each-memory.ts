@@ -22,9 +22,9 @@ export async function* eachMemory(
   counts: Pick<ExportDone, 'memories'>,
 ): AsyncGenerator<ToldMemory> {
   const scopes = await scopesIn(store, part)
-  const total = scopes.reduce((sum, { ids }) => sum + ids.length, 0)
+  const total = scopes.reduce((sum, { count }) => sum + count, 0)
   for (const { ids } of scopes)
-    for await (const memory of memoriesOf(store, ids)) {
+    for await (const memory of memoriesOf(store, ids())) {
       counts.memories += 1
       under.step('Writing memories', counts.memories, total)
       yield await toldOf(store, memory)

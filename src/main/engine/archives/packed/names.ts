@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { growing, packedTexts } from './packed-texts.ts'
+import { growing, packedTexts } from './texts.ts'
 
 /** Texts that are each there once, found by what they say; a hundredth of the objects of a Map. */
 export interface PackedNames {
