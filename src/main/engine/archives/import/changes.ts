@@ -1,12 +1,15 @@
 import type { ImportGroup } from '#shared/archive.ts'
 import type { Change, Noun } from '#shared/journal.ts'
-import { type Memory, MemoryId } from '#shared/memory.ts'
+import { MemoryId } from '#shared/memory.ts'
+import { loadedText } from '../../files/loaded-text.ts'
+import { circumstances } from '../../memories/write/create.ts'
 import { superseding } from '../../conflicts/supersede.ts'
 import type { Room } from '../../room.ts'
 import { type Fields, created, removed, revised } from '../../store/changes.ts'
 import type { Reads } from '../../store/port.ts'
 import type { NounRecords } from '../../store/records.ts'
 import type { Take } from './choose.ts'
+import { asTaken, attachedTo } from './hand-edit.ts'
 import type { PlannedImport } from './planned.ts'
 
 /** One record that is taken in, and how. */
@@ -28,13 +31,28 @@ export async function changesOf(
   const changes: Change[] = []
   const attachments = new Map<string, string>()
   const mine = await here(room.store, batch)
-  for (const taken of batch) {
-    const { noun, record, attached } = taken
+  for (const each of batch) {
+    const current = mine.get(`${each.noun} ${each.record.id}`)
+    const taken = await withWhatFollows(room, each, current, now)
+    const { record, attached } = taken
     if (attached !== null && 'importance' in record && record.attachment !== null)
       attachments.set(record.attachment.digest, attached)
-    changes.push(...(await changesOfOne(room, taken, mine.get(`${noun} ${record.id}`), now)))
+    changes.push(...(await changesOfOne(room, taken, current, now)))
   }
   return { changes, attachments }
+}
+
+async function withWhatFollows(
+  room: Room,
+  taken: Taken,
+  current: NounRecords[Noun] | undefined,
+  now: number,
+): Promise<Taken> {
+  const { record, attached } = taken
+  if (current === undefined || !('importance' in current) || !('importance' in record)) return taken
+  const loaded = await loadedText(room.files, record.content)
+  const next = await asTaken(room.store, record, current, { ...circumstances(room, now), loaded })
+  return { ...taken, record: next, attached: attached ?? attachedTo(next, record) }
 }
 
 async function changesOfOne(
@@ -48,13 +66,14 @@ async function changesOfOne(
     const id = MemoryId.parse(`mem_${room.ids.random(12)}`)
     return [created('memory', id, { ...record, id })]
   }
-  if (current !== undefined) {
-    // It was not here when the person looked.
-    if (group === 'new') return []
-    return replaced(noun, { ...current }, { ...record })
-  }
-  if (group === 'conflicting' && isMemory && how === 'theirs') return inPlaceOf(room, record, now)
-  return [created(noun, record.id, { ...record })]
+  // Of a new one that is here, it was not when the person looked.
+  if (group === 'new') return current === undefined ? [created(noun, record.id, { ...record })] : []
+  const { stands, aside } = await inItsPlace(room, record, current, now)
+  // Another one came to say the same since the person looked.
+  if (group === 'changed' && aside.length > 0) return []
+  return current === undefined
+    ? [created(noun, record.id, { ...stands }), ...aside]
+    : [...replaced(noun, { ...current }, { ...stands }), ...aside]
 }
 
 function replaced(noun: Noun, current: Fields & { id: string }, next: Fields): Change[] {
@@ -65,13 +84,21 @@ function replaced(noun: Noun, current: Fields & { id: string }, next: Fields): C
   return change === null ? [] : [change]
 }
 
-/** It says what another memory says here: it stands, and the other one is kept aside. */
-async function inPlaceOf({ store }: Room, theirs: Memory, now: number): Promise<Change[]> {
-  const taken = await store.byKey(theirs.key, theirs.scope, now)
-  if (taken === null || taken.id === theirs.id) return [created('memory', theirs.id, { ...theirs })]
-  const { winner, loser } = await superseding(store, theirs, taken, now)
+/** Where it comes to say what another memory says here, it stands, and the other one is kept aside. */
+async function inItsPlace(
+  { store }: Room,
+  record: NounRecords[Noun],
+  current: NounRecords[Noun] | undefined,
+  now: number,
+): Promise<{ stands: NounRecords[Noun]; aside: Change[] }> {
+  const alone = { stands: record, aside: [] }
+  if (!('importance' in record) || record.status !== 'active') return alone
+  if (current !== undefined && 'importance' in current && current.key === record.key) return alone
+  const taken = await store.byKey(record.key, record.scope, now)
+  if (taken === null || taken.id === record.id) return alone
+  const { winner, loser } = await superseding(store, record, taken, now)
   const aside = revised('memory', taken.id, { ...taken }, { ...loser })
-  return [created('memory', theirs.id, { ...winner }), ...(aside === null ? [] : [aside])]
+  return { stands: winner, aside: aside === null ? [] : [aside] }
 }
 
 async function here(store: Reads, batch: readonly Taken[]) {

@@ -14,7 +14,7 @@ import type { PlannedImport } from './planned.ts'
 import { type SeenNames, seenNames } from './seen-names.ts'
 import type { FoundRecord, ImportSource } from './source.ts'
 import { detectSource } from './sources.ts'
-import { type ImportStanding, standingOf } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 /** Records that are looked up together. */
 const AT_ONCE = 200
@@ -148,28 +148,14 @@ async function placeRecord(
   }
   const standing = intoEmpty
     ? ({ group: 'new', reason: null } as const)
-    : since(
-        reader.hereSince?.(path),
-        mine !== undefined,
-        await standingOf(room.store, noun, record, mine, room.clock.now()),
-      )
+    : await standingOf(room.store, noun, record, {
+        mine,
+        now: room.clock.now(),
+        since: reader.hereSince?.(path),
+      })
   const at = entries.add({ path, digest, noun, ...standing })
   seen.saw(name, at)
   if (isMemory) await lookAt(planning, at, record)
-}
-
-/** Where it is known what it was made from, nobody has to guess it from moments. */
-function since(
-  here: 'unchanged' | 'changed' | undefined,
-  isKnown: boolean,
-  standing: ImportStanding,
-): ImportStanding {
-  if (!isKnown || here === undefined) return standing
-  if (here === 'unchanged' && standing.group === 'conflicting')
-    return { group: 'changed', reason: null }
-  if (here === 'changed' && standing.group === 'changed')
-    return { group: 'conflicting', reason: 'It was changed here and there.' }
-  return standing
 }
 
 const TWICE = 'Its name is in this archive twice.'
