@@ -34,6 +34,7 @@ test('[D20] an agent hears of its own memory behind any number that are hidden f
     actor: 'USER',
     kind: 'do',
     undoes: null,
+    run: null,
     changes: [...Array.from({ length: 3000 }, () => tagged(hidden)), tagged(own)],
   }
   let turns = 0

@@ -6,6 +6,7 @@ import { isAlive } from '#engine/store/alive.ts'
 import { commitDecision } from '../decision.ts'
 import type { Consumer } from '../follow.ts'
 import type { Room } from '../room.ts'
+import { isImport } from '../store/changeset.ts'
 import { movesGround } from '../store/conditions.ts'
 import type { FeedEntry } from '../store/feed.ts'
 import { meaningText } from '../store/meaning-text.ts'
@@ -155,7 +156,7 @@ async function isCatchingUp(vault: Reads, model: string, just: number): Promise<
 async function lastSaid(vault: Reads, id: string): Promise<{ saying: Saying; seq: number } | null> {
   for (const { entry, change } of (await vault.changesOf('memory', id)).toReversed()) {
     const changes = await vault.changes(entry.seq, READ_OF_AN_ENTRY)
-    const saying = sayingOf(change, { kind: entry.kind, actor: entry.actor, changes })
+    const saying = sayingOf(change, { ...entry, changes, run: entry.run?.id ?? null })
     if (saying !== null) return { saying, seq: entry.seq }
   }
   return null
@@ -164,16 +165,16 @@ async function lastSaid(vault: Reads, id: string): Promise<{ saying: Saying; seq
 /** How it is said, if this change makes the vault say something; null if not. */
 export function sayingOf(
   change: FeedEntry['changes'][number],
-  { kind, actor, changes }: Pick<FeedEntry, 'kind' | 'actor' | 'changes'>,
+  { kind, actor, changes, run }: Pick<FeedEntry, 'kind' | 'actor' | 'changes' | 'run'>,
 ): Saying | null {
   const { before, after, erased } = change
   if (erased || after === null || !movesGround(change)) return null
   if ('status' in after && after['status'] !== 'active') return null
   if (before === null && !CLAIMING.some((type) => type === after['type'])) return null
   const byAgent = actor !== actorOf(USER) && actor !== actorOf(SYSTEM)
-  // What is brought back, carried elsewhere, undone or redone was said before.
+  // What is brought back, carried elsewhere, imported, undone or redone was said before.
   const isNew = before === null ? !isCarried(after, changes) : 'content' in after
-  return { saidNow: kind === 'do' && isNew, byAgent }
+  return { saidNow: kind === 'do' && isNew && !isImport(run), byAgent }
 }
 
 function isCarried(after: Record<string, unknown>, changes: FeedEntry['changes']): boolean {

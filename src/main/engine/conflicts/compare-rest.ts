@@ -2,6 +2,7 @@ import { lru } from '#shared/lru.ts'
 import { SYSTEM } from '#shared/principal.ts'
 import type { Consumer } from '../follow.ts'
 import type { Room } from '../room.ts'
+import { isImport } from '../store/changeset.ts'
 import type { FeedEntry } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
 import { isSeen, lookAgain, sayingOf } from './by-meaning.ts'
@@ -46,7 +47,7 @@ export function compareRest(loci: () => Room, items: Items, compares: () => bool
     if (large.reduce((sum, { changes }) => sum + changes, 0) > MOST_RESUMED) return
     for (const entry of large.toReversed()) {
       const changes = await vault.changes(entry.seq, entry.changes)
-      for (const { id, saying } of beyond({ ...entry, changes })) {
+      for (const { id, saying } of beyond({ ...entry, changes, run: entry.run?.id ?? null })) {
         if (waiting.peek(id) !== undefined) continue
         // By now somebody may have settled it otherwise: nothing is set aside for it any more, it is asked.
         waiting.set(id, { saying: { ...saying, saidNow: false }, at: ++at })
@@ -85,7 +86,9 @@ export function compareRest(loci: () => Room, items: Items, compares: () => bool
 }
 
 /** What it says beyond what was compared before it was committed. */
-function beyond(entry: Pick<FeedEntry, 'kind' | 'actor' | 'changes'>) {
+function beyond(entry: Pick<FeedEntry, 'kind' | 'actor' | 'changes' | 'run'>) {
+  // An import was compared while it was planned.
+  if (isImport(entry.run)) return []
   const all = entry.changes.flatMap((change) => {
     const saying = change.noun === 'memory' ? sayingOf(change, entry) : null
     return saying === null ? [] : [{ id: change.id, saying }]

@@ -15,6 +15,11 @@ export interface RunName {
   label: string
 }
 
+/** What the run of an import begins with. */
+export const IMPORT_RUN = 'imp_'
+
+export const isImport = (run: string | null | undefined) => run?.startsWith(IMPORT_RUN) === true
+
 /** An item of the inbox of which a credential is taken out, wherever the vault wrote it down. */
 export interface RedactedItem {
   id: string

@@ -9,6 +9,8 @@ export type Position = string & { readonly position: true }
 /** One commit with everything it changed, whoever made it and by whichever rule. */
 export interface FeedEntry extends Pick<JournalEntry, 'at' | 'actor' | 'kind' | 'undoes'> {
   position: Position
+  /** The id of the run it is part of. */
+  run: string | null
   /** Of a purge only the names are left. */
   changes: readonly JournalChange[]
 }

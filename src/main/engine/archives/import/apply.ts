@@ -6,14 +6,14 @@ import { callerOf } from '../../callers.ts'
 import { commitDecision } from '../../decision.ts'
 import { revert } from '../../journal/undo.ts'
 import type { Room } from '../../room.ts'
-import type { Changeset, RunName } from '../../store/changeset.ts'
+import { type Changeset, IMPORT_RUN, type RunName } from '../../store/changeset.ts'
 import type { UnderWork } from '../works.ts'
 import { chooser } from './choose.ts'
 import { type Taken, changesOf, lineage } from './changes.ts'
 import type { PlannedImport } from './planned.ts'
 
-/** As many as one commit may bring without being compared behind the person's back, and waiting for that in memory. */
-const AT_ONCE = 100
+/** One commit: fewer wait for the disk oftener than they write, and of more, agents would notice the wait. */
+const AT_ONCE = 250
 /** Text that is held before it is written. */
 const MOST_TEXT = 8 * 1024 * 1024
 const ATTEMPTS = 8
@@ -43,9 +43,6 @@ export async function applyImport(
   await room.followed()
   return { kind: 'import', seq, label: run.label, written, held }
 }
-
-/** What the run of an import begins with: one that never ended is known by it. */
-export const IMPORT_RUN = 'imp_'
 
 interface Applying {
   room: Room

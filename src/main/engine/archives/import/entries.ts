@@ -39,7 +39,9 @@ export function planEntries(): PlanEntries {
   const groups = growing(Uint8Array)
   const warned = growing(Uint8Array)
   const reasons = new Map<number, string>()
-  const details = new Map<number, string>()
+  const details = packedTexts()
+  // Counted from 1: of none is 0.
+  const detailOf = growing(Uint32Array)
   const groupAt = (at: number) => IMPORT_GROUPS[groups.get(at)] ?? 'refused'
   return {
     add({ path, digest, noun, group, reason }) {
@@ -60,14 +62,14 @@ export function planEntries(): PlanEntries {
     group: groupAt,
     reason: (at) => reasons.get(at) ?? null,
     warnings: (at) => IMPORT_WARNINGS.filter((_, bit) => (warned.get(at) & (1 << bit)) !== 0),
-    detail: (at) => details.get(at) ?? null,
+    detail: (at) => (detailOf.get(at) === 0 ? null : details.get(detailOf.get(at) - 1)),
     refuse(at, reason) {
       groups.set(at, IMPORT_GROUPS.indexOf('refused'))
       reasons.set(at, reason)
     },
     warn(at, warning, detail) {
       warned.set(at, warned.get(at) | (1 << IMPORT_WARNINGS.indexOf(warning)))
-      if (detail !== undefined) details.set(at, detail)
+      if (detail !== undefined) detailOf.set(at, details.add(detail) + 1)
     },
     at(path) {
       for (let at = 0; at < paths.size; at += 1) if (paths.get(at) === path) return at

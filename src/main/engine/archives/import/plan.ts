@@ -9,6 +9,7 @@ import type { NounRecords } from '../../store/records.ts'
 import { archiveIdentity } from '../identity.ts'
 import type { UnderWork } from '../works.ts'
 import { circling } from './circles.ts'
+import { compareWithHere } from './compare.ts'
 import { type PlanEntries, planEntries } from './entries.ts'
 import type { PlannedImport } from './planned.ts'
 import { type SeenNames, seenNames } from './seen-names.ts'
@@ -18,8 +19,6 @@ import { standingOf } from './standing.ts'
 
 /** Records that are looked up together. */
 const AT_ONCE = 200
-/** A few milliseconds each: beyond that, they are taken in without being compared. */
-const MOST_COMPARED = 2000
 
 /** Reads all of an archive and says what taking it in would do; nothing is written. */
 export async function planImport(
@@ -40,7 +39,6 @@ export async function planImport(
     supersedes: new Map(),
     isForeign: !own && !intoEmpty,
     intoEmpty,
-    compared: 0,
   }
   let batch: FoundRecord[] = []
   for await (const found of source.records(reader)) {
@@ -54,6 +52,7 @@ export async function planImport(
   await place(planning, batch)
   await refuseCircles(planning)
   for (const at of await planning.seen.missing(room.store)) entries.warn(at, 'missing-link')
+  if (!intoEmpty) await compareWithHere(planning, under)
   const id = `imp_${room.ids.random(12)}`
   const summary = {
     kind: 'plan' as const,
@@ -78,7 +77,6 @@ interface Planning {
   supersedes: Map<string, { at: number; ids: readonly string[] }>
   isForeign: boolean
   intoEmpty: boolean
-  compared: number
 }
 
 async function isEmpty({ store, clock }: Room): Promise<boolean> {
@@ -179,18 +177,22 @@ async function lookAt(planning: Planning, at: number, memory: Memory): Promise<v
   if (replaced.length > 0) supersedes.set(memory.id, { at, ids: replaced })
   if (entries.group(at) === 'identical' || intoEmpty) return
   if (isForeign && memory.createdBy === 'USER') entries.warn(at, 'your-words')
-  const change = created('memory', memory.id, { ...memory })
-  if (room.secrets !== null) {
-    const said = { changes: [change], attachments: new Map<string, string>() }
-    if ((await findSecrets(said, room.secrets)).length > 0) entries.warn(at, 'credential')
-  }
-  if (memory.status !== 'active' || planning.compared >= MOST_COMPARED) return
-  if (entries.group(at) !== 'new') return
-  planning.compared += 1
-  const proposed = { kind: 'redo', changes: [change] } as const
-  const { contradictions } = await room.examine(room, proposed, room.clock.now())
-  const [first] = contradictions
-  if (first !== undefined) entries.warn(at, 'contradicts', first.sentence)
+  if (room.secrets === null) return
+  const changes = [created('memory', memory.id, { ...memory })]
+  const found = await findSecrets(
+    { changes, attachments: await attachedTo(planning, memory) },
+    room.secrets,
+  )
+  if (found.length > 0) entries.warn(at, 'credential')
+}
+
+/** A credential may stand in what is too long for the memory itself. */
+async function attachedTo(
+  { reader, source }: Planning,
+  { attachment }: Memory,
+): Promise<Map<string, string>> {
+  const text = attachment === null ? null : await source.attachment(reader, attachment.digest)
+  return new Map(attachment === null || text === null ? [] : [[attachment.digest, text]])
 }
 
 async function refuseCircles({ room, entries, supersedes }: Planning): Promise<void> {

@@ -1,6 +1,6 @@
 import { revert } from '../../journal/undo.ts'
 import type { Room } from '../../room.ts'
-import { IMPORT_RUN } from './apply.ts'
+import { isImport } from '../../store/changeset.ts'
 
 /** An import that was ended by force is among the last things that happened. */
 const LOOKED_BACK = 50
@@ -13,7 +13,7 @@ export function takeBackUnfinished(loci: () => Room): () => Promise<boolean> {
     looked = true
     const room = loci()
     for (const { run, seq } of await room.store.entries({ limit: LOOKED_BACK })) {
-      if (run === undefined || !run.id.startsWith(IMPORT_RUN) || run.done) continue
+      if (run === undefined || !isImport(run.id) || run.done) continue
       if (run.undone < run.entries) await revert(room, seq)
       await room.store.finishRun(run.id)
       room.log.write('warn', 'archive.unfinished', { entries: run.entries })

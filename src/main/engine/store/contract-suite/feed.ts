@@ -33,6 +33,16 @@ async function followed(store: Store, from: Position, atOnce: number): Promise<F
 
 export function feedSuite(openStore: OpenStore): void {
   describe('feed', () => {
+    test('[V209] a commit that is part of a run says so', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const start = await store.head()
+      await committed(store, creating(aMemory(1)))
+      const run = { id: 'imp_1', label: 'Imported one' }
+      await committed(store, { ...creating(aMemory(2)), run })
+      expect((await followed(store, start, 10)).map((entry) => entry.run)).toEqual([null, 'imp_1'])
+    })
+
     test('[S50] every commit is told in order with all it changed, also by rule and by purge', async () => {
       await using opened = await openStore()
       const { store } = opened

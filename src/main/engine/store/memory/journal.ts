@@ -50,10 +50,12 @@ export class Journal {
     if (known !== undefined) known.done = true
   }
 
-  since(seq: number): { seq: number; entry: Written['entry']; changes: JournalChange[] }[] {
+  since(
+    seq: number,
+  ): (Pick<Written, 'entry' | 'run'> & { seq: number; changes: JournalChange[] })[] {
     return this.#written
       .slice(seq)
-      .map(({ entry, changes }) => ({ seq: entry.seq, entry, changes }))
+      .map(({ entry, changes, run }) => ({ seq: entry.seq, entry, changes, run }))
   }
 
   get last(): number {

@@ -129,13 +129,14 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   function since(position: Position): FeedEntry[] {
     return journal
       .since(Number(position))
-      .map(({ seq, entry: { at, actor, kind, undoes }, changes }) => ({
+      .map(({ seq, entry: { at, actor, kind, undoes }, changes, run }) => ({
         at,
         actor,
         kind,
         undoes,
         position: toPosition(seq),
         changes,
+        run,
       }))
   }
 

@@ -58,10 +58,11 @@ export type JournalReads = {
   ) => Awaited<ReturnType<Store[M]>>
 } & {
   /** The entries after one, in order. */
-  feed(
-    after: number,
-    limit: number,
-  ): Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'undoes' | 'changes'>[]
+  feed(after: number, limit: number): FedEntry[]
+}
+
+type FedEntry = Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'undoes' | 'changes'> & {
+  run: string | null
 }
 
 export function journalReadsIn(db: Db, names: NameRows, statements: Statements): JournalReads {
@@ -92,12 +93,10 @@ export function journalReadsIn(db: Db, names: NameRows, statements: Statements):
     SELECT r.id, r.label, r.done, count(*) AS entries, sum(j.changes) AS changes,
       sum(j.undone_by IS NOT NULL) AS undone
     FROM runs r JOIN commits c ON c.run = r.number JOIN journal j ON j.seq = c.seq WHERE r.number = ?`)
-  const after = db.prepare<
-    [after: number, limit: number],
-    Pick<JournalEntry, 'seq' | 'at' | 'actor' | 'kind' | 'undoes' | 'changes'>
-  >(
-    sql`SELECT seq, at, actor, kind, undoes, changes FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0`,
-  )
+  const after = db.prepare<[after: number, limit: number], FedEntry>(sql`
+    SELECT seq, at, actor, kind, undoes, changes, (SELECT r.id FROM commits c JOIN runs r
+      ON r.number = c.run WHERE c.seq = journal.seq) AS run
+    FROM journal WHERE seq > ? ORDER BY seq LIMIT ? + 0`)
   const toEntry = ({
     undone_by,
     run,

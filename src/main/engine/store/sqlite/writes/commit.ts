@@ -71,9 +71,10 @@ function told({
   undoes,
   changes,
   also = [],
+  run,
 }: Changeset): Omit<FeedEntry, 'position'> {
   const all = [...changes, ...also].map((change) => ({ ...change, erased: false }))
-  return { at, actor, kind, undoes, changes: all }
+  return { at, actor, kind, undoes, changes: all, run: run?.id ?? null }
 }
 
 /** Thrown to roll back, never seen outside. */
