@@ -8,6 +8,7 @@ import {
   fileSaying,
   group,
   lookThrough,
+  openTab,
   readWhole,
 } from './support/archives.ts'
 import { callRaw } from './support/call.ts'
@@ -223,27 +224,55 @@ test('[V196] a conflict is settled side by side by A, B and O, and nothing of yo
     await expect(file).toContainText('Yours stays as it is, and theirs is not taken.')
   })
 
-  await test.step('one key, next conflict', async () => {
-    const titles = file.getByRole('heading', { level: 3 })
-    const first = await titles.textContent()
-    const b = file.getByRole('region', { name: 'B, theirs' })
-    const isShown = async (title: string | null) => expect(b).toContainText(title ?? '')
-    await isShown(first)
-    await page.keyboard.press('b')
-    await expect(titles).not.toHaveText(first ?? '')
-    const second = await titles.textContent()
-    await isShown(second)
-    await page.keyboard.press('o')
-    await expect(titles).not.toHaveText(second ?? '')
-    await isShown(await titles.textContent())
-    await page.keyboard.press('a')
+  await test.step('one key, next conflict, however quickly they are pressed', async () => {
+    const files = plan.getByRole('list', { name: 'Conflicting files' }).getByRole('listitem')
+    await expect(files).toHaveCount(3)
+    const order = await Promise.all([0, 1, 2].map((at) => files.nth(at).textContent()))
+    const words = order.map((row) => said.find((each) => row?.startsWith(each)) ?? '')
+    await page.keyboard.type('boa')
+    for (const [at, chosen] of ['Theirs', 'Both', 'Yours'].entries())
+      await expect(files.nth(at)).toContainText(chosen)
     await expect(plan).toContainText('Takes 1 conflict as they say, 1 conflict with both kept.')
     await plan.getByRole('button', { name: 'Import 2' }).click()
     await expect(page.getByRole('status', { name: 'Imported' })).toBeVisible()
     const summaries = (await storedRows(page)).map(({ summary }) => summary)
-    const ending = (end: string) => summaries.filter((summary) => summary.endsWith(end))
-    expect(ending('in the archive')).toHaveLength(2)
-    expect(ending('at home')).toHaveLength(2)
-    expect(summaries).toHaveLength(4)
+    const [theirs = '', both = '', mine = ''] = words
+    expect(summaries.toSorted()).toEqual(
+      [
+        `${theirs} in the archive`,
+        `${both} at home`,
+        `${both} in the archive`,
+        `${mine} at home`,
+      ].toSorted(),
+    )
   })
+})
+
+test('[V211] what is worth knowing leads to the files it is about, and to the memory here', async ({
+  freshVault,
+}) => {
+  const there = await freshVault('Elsewhere')
+  await remember(there.page, 'The webhook retries failed deliveries 8 times.')
+  await remember(there.page, 'Robin reads on Mondays')
+  const folder = aFolder('warned')
+  await exportVault(there.app, there.page, folder)
+
+  const { app, page } = await freshVault('Asked')
+  await remember(page, 'The webhook retries failed deliveries 5 times.')
+  const plan = await lookThrough(app, page, folder)
+  const known = plan.getByRole('list', { name: 'Worth knowing' })
+  await expect(known).toContainText('1 cannot be true together with what is here')
+  await known.getByRole('button', { name: 'Show Contradicting files' }).click()
+  await expect(
+    plan.getByRole('list', { name: 'Contradicting files' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  const file = plan.getByRole('region', { name: 'The file' })
+  await expect(file).toContainText(/global\/mem_\w+\.json/)
+  await file.getByRole('button', { name: 'Open the one here' }).click()
+  await expect(
+    page.getByText('The webhook retries failed deliveries 5 times.').first(),
+  ).toBeVisible()
+  await openTab(page, 'Import')
+  await known.getByRole('button', { name: 'Show all' }).click()
+  await expect(group(page, 'New 2')).toBeChecked()
 })

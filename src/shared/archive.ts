@@ -92,8 +92,10 @@ export const ImportLine = z.object({
   scope: z.string().nullable(),
   /** Why it is refused, or what it conflicts with, as a sentence. */
   reason: z.string().nullable(),
-  /** Each as a sentence. */
-  warnings: z.array(z.object({ kind: ImportWarning, sentence: z.string() })),
+  /** Each as a sentence, with the memory here that it is about. */
+  warnings: z.array(
+    z.object({ kind: ImportWarning, sentence: z.string(), memory: MemoryId.nullable() }),
+  ),
 })
 export type ImportLine = z.infer<typeof ImportLine>
 

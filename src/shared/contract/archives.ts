@@ -8,6 +8,7 @@ import {
   ImportConflict,
   ImportGroup,
   ImportLine,
+  ImportWarning,
 } from '../archive.ts'
 import { nothing, personMutation, personQuery } from './method.ts'
 
@@ -50,6 +51,8 @@ export const archiveMethods = {
     z.strictObject({
       ...plan,
       group: ImportGroup.optional(),
+      /** Only those of which this is told. */
+      warning: ImportWarning.optional(),
       /** The number of the first line, from 0. */
       from: z.int().min(0).default(0),
       limit: z.int().min(1).max(200).default(100),

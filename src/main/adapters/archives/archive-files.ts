@@ -8,7 +8,7 @@ import { newFolder } from './new-folder.ts'
 import { newFile, newZip } from './one-file.ts'
 import { sweepPartials } from './partial.ts'
 import { stagedFolder } from './staged-folder.ts'
-import { toldOf } from './trouble.ts'
+import { fileTrouble, toldOf } from './trouble.ts'
 import { unzipped, zipManifest } from './unzip.ts'
 
 const MANIFEST_BYTES = 1024 * 1024
@@ -26,9 +26,16 @@ export const archiveFiles: ArchiveFiles = {
         `There is no folder “${basename(dirname(target))}” to write into.`,
       )
     await sweepPartials(target)
-    return toldOf(target, () =>
+    const told = <T>(work: () => Promise<T>) =>
+      work().catch((error: unknown) => Promise.reject(placeTrouble(error, target)))
+    const writer = await told(() =>
       as === 'folder' ? folderWriter(target, replaces) : fileWriter(target, as, replaces),
     )
+    return {
+      put: (path, text) => told(() => writer.put(path, text)),
+      finish: () => told(writer.finish),
+      abandon: writer.abandon,
+    }
   },
   async open(source, signal) {
     refuseRelative(source)
@@ -40,6 +47,16 @@ export const archiveFiles: ArchiveFiles = {
     const { root, close } = await unzipped(source, signal)
     return folderReader(root, name, close)
   },
+}
+
+/** It befell the place and not the vault, whose disk may be another. */
+function placeTrouble(error: unknown, target: string): unknown {
+  const told = fileTrouble(error, target)
+  if (told === error || !(told instanceof AppError) || told.code !== 'disk_full') return told
+  return new AppError(
+    'not_now',
+    `The disk that “${basename(target)}” is written to is full. Nothing is left of it there; make room, or choose another place.`,
+  )
 }
 
 async function folderWriter(

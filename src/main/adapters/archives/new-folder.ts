@@ -5,7 +5,6 @@ import type { ArchiveWriter } from '#engine/ports/archive-files.ts'
 import { AppError } from '#shared/errors.ts'
 import { breathing } from './breathing.ts'
 import { partialOf } from './partial.ts'
-import { fileTrouble } from './trouble.ts'
 
 /** A folder that is not there yet: written beside under another name, and renamed when it is whole. */
 export async function newFolder(target: string): Promise<ArchiveWriter> {
@@ -19,7 +18,7 @@ export async function newFolder(target: string): Promise<ArchiveWriter> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       throw new AppError('not_now', 'An export to this place is under way already.')
-    throw fileTrouble(error, dirname(target))
+    throw error
   }
   return {
     async put(path, text) {
@@ -43,13 +42,9 @@ export async function newFolder(target: string): Promise<ArchiveWriter> {
       await breathe()
     },
     async finish() {
-      try {
-        // Windows renames to no folder that is there, be it empty.
-        await rmdir(target).catch(() => undefined)
-        await rename(partial, target)
-      } catch (error) {
-        throw fileTrouble(error, target)
-      }
+      // Windows renames to no folder that is there, be it empty.
+      await rmdir(target).catch(() => undefined)
+      await rename(partial, target)
       return { files: count, bytes, changed: count, removed: 0 }
     },
     async abandon() {

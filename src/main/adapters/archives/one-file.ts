@@ -6,7 +6,6 @@ import { finished } from 'node:stream/promises'
 import { ZipArchive } from 'archiver'
 import type { ArchiveWriter } from '#engine/ports/archive-files.ts'
 import { partialOf } from './partial.ts'
-import { fileTrouble } from './trouble.ts'
 
 /** The same for every entry of every archive, so that the same vault makes the same bytes. */
 const DATE = new Date(Date.UTC(1980, 0, 1))
@@ -72,10 +71,7 @@ export function newFile(target: string): ArchiveWriter {
 function watched(...streams: (ZipArchive | WriteStream)[]): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   promise.catch(() => undefined)
-  for (const stream of streams)
-    stream.on('error', (error: Error & { path?: string }) =>
-      reject(fileTrouble(error, error.path ?? '')),
-    )
+  for (const stream of streams) stream.on('error', reject)
   return promise
 }
 

@@ -12,7 +12,6 @@ import { breathing } from './breathing.ts'
 import { counted } from './new-folder.ts'
 import { isAlive } from './partial.ts'
 import { type Move, STAGING, finishMoves, writeMoves } from './moves.ts'
-import { fileTrouble } from './trouble.ts'
 import { ownFiles } from './walk.ts'
 
 /**
@@ -57,17 +56,13 @@ export async function stagedFolder(target: string): Promise<ArchiveWriter> {
       await breathe()
     },
     async finish() {
-      try {
-        const changed = moves.size
-        for await (const path of ownFiles(target))
-          if (written.find(path) === null) move({ remove: path })
-        const removed = moves.size - changed
-        await writeMoves(target, moves)
-        await finishMoves(target)
-        return { files: written.size, bytes, changed, removed }
-      } catch (error) {
-        throw fileTrouble(error, target)
-      }
+      const changed = moves.size
+      for await (const path of ownFiles(target))
+        if (written.find(path) === null) move({ remove: path })
+      const removed = moves.size - changed
+      await writeMoves(target, moves)
+      await finishMoves(target)
+      return { files: written.size, bytes, changed, removed }
     },
     async abandon() {
       await rm(staging, { recursive: true, force: true })
@@ -83,7 +78,12 @@ async function claim(target: string, staging: string): Promise<void> {
   await finishMoves(target)
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging)
-  await writeFile(join(staging, 'owner'), String(process.pid))
+  try {
+    await writeFile(join(staging, 'owner'), String(process.pid))
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** A folder that leads elsewhere would take memories there. */

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path'
-import { IMPORT_GROUPS, ImportChoice, type ImportLine, type ImportPlan } from '#shared/archive.ts'
+import {
+  IMPORT_GROUPS,
+  ImportChoice,
+  type ImportGroup,
+  type ImportLine,
+  type ImportPlan,
+  type ImportWarning,
+} from '#shared/archive.ts'
 import { AppError } from '#shared/errors.ts'
 import { type PersonsCalls, read, withPerson } from '../caller.ts'
 import { print } from '../print.ts'
@@ -39,10 +46,14 @@ export async function lookThrough(
   if (!conflicts.success)
     throw new AppError('invalid_input', 'Of conflicts take mine, theirs or both.')
   const plan = await worked(caller, 'plan', opening)
-  const named = [
-    ...(await linesOf(caller, plan, 'refused')),
-    ...(await linesOf(caller, plan, 'conflicting')),
+  const found = [
+    ...(await linesOf(caller, plan, { group: 'refused' })),
+    ...(await linesOf(caller, plan, { group: 'conflicting' })),
+    ...(await linesOf(caller, plan, { warning: 'contradicts' })),
+    ...(await linesOf(caller, plan, { warning: 'credential' })),
+    ...(await linesOf(caller, plan, { warning: 'missing-link' })),
   ]
+  const named = [...new Map(found.map((line) => [line.path, line])).values()]
   if (values.apply !== true) {
     await caller.call('archive.close', { plan: plan.id })
     print(values.json, { plan, lines: named }, () => [
@@ -62,11 +73,17 @@ export async function lookThrough(
 
 async function linesOf(
   { call }: Pick<PersonsCalls, 'call'>,
-  { id, groups }: ImportPlan,
-  group: 'refused' | 'conflicting',
+  { id }: ImportPlan,
+  of: { group: ImportGroup } | { warning: ImportWarning },
 ): Promise<ImportLine[]> {
-  if (groups[group] === 0) return []
-  return (await call('archive.plan', { plan: id, group, limit: NAMED })).lines
+  return (await call('archive.plan', { plan: id, ...of, limit: NAMED })).lines
+}
+
+/** What it is about, in a sentence, and the file itself. */
+function lineOf({ group, title, path, reason, warnings }: ImportLine): string {
+  const why = [reason, ...warnings.map(({ sentence }) => sentence)].filter((each) => each !== null)
+  const named = title === path ? path : `${title} (${path})`
+  return `  ${group}: ${named} – ${why.join(' ')}`
 }
 
 function told(
@@ -85,6 +102,6 @@ function told(
     ...warned.flatMap(([count, what]) =>
       count > 0 ? [`  ${count.toLocaleString('en')} ${what}`] : [],
     ),
-    ...named.map(({ group, title, reason }) => `  ${group}: ${title} – ${reason ?? ''}`),
+    ...named.map(lineOf),
   ]
 }

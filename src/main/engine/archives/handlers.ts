@@ -131,8 +131,8 @@ export function openArchives({
       'archive.progress': async ({ work }) => works.of(work),
       'archive.works': async () => works.all(),
       'archive.cancel': async ({ work }) => works.cancel(work),
-      'archive.plan': async ({ plan, group, from, limit }) =>
-        linesOf(planned(plan), group, from, limit),
+      'archive.plan': async ({ plan, group, warning, from, limit }) =>
+        linesOf(planned(plan), { group, warning }, from, limit),
       'archive.conflict': async ({ plan, line }, caller) =>
         conflictOf(roomOf(caller), planned(plan), line),
       'archive.apply': async ({ plan: id, choose }, caller) => {

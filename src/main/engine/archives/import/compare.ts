@@ -3,7 +3,7 @@ import type { ArchiveReader } from '../../ports/archive-files.ts'
 import type { Room } from '../../room.ts'
 import { created, revised } from '../../store/changes.ts'
 import type { UnderWork } from '../works.ts'
-import type { PlanEntries } from './entries.ts'
+import type { ImportDetail, PlanEntries } from './entries.ts'
 import { asTaken } from './hand-edit.ts'
 import type { ImportSource } from './source.ts'
 
@@ -33,13 +33,13 @@ export async function compareWithHere(
     const found = await source.record(reader, entries.path(at))
     // Somebody may have changed it meanwhile: then it is refused when it is to be taken.
     if (found?.kind !== 'record' || !('importance' in found.record)) continue
-    const sentence = await contradiction(room, found.record)
-    if (sentence !== null) entries.warn(at, 'contradicts', sentence)
+    const clash = await contradiction(room, found.record)
+    if (clash !== null) entries.warn(at, 'contradicts', clash)
     await room.turn()
   }
 }
 
-async function contradiction(room: Room, memory: Memory): Promise<string | null> {
+async function contradiction(room: Room, memory: Memory): Promise<ImportDetail | null> {
   if (memory.status !== 'active') return null
   const now = room.clock.now()
   const [mine] = await room.store.get('memory', [memory.id])
@@ -54,5 +54,6 @@ async function contradiction(room: Room, memory: Memory): Promise<string | null>
         )
   if (change === null) return null
   const { contradictions } = await room.examine(room, { kind: 'redo', changes: [change] }, now)
-  return contradictions[0]?.sentence ?? null
+  const [first] = contradictions
+  return first === undefined ? null : { name: first.with, sentence: first.sentence }
 }

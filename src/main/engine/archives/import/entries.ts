@@ -6,6 +6,7 @@ import {
   type ImportWarning,
 } from '#shared/archive.ts'
 import { NOUNS, type Noun } from '#shared/journal.ts'
+import type { MemoryId } from '#shared/memory.ts'
 import { growing, packedTexts } from '../packed/texts.ts'
 
 /** What is remembered of every file of an archive: a few bytes each, because there may be a million. */
@@ -24,12 +25,20 @@ export interface PlanEntries {
   group(at: number): ImportGroup
   reason(at: number): string | null
   warnings(at: number): ImportWarning[]
+  /** Of what is or might be taken: what would be told to a person. */
+  told(at: number): ImportWarning[]
   /** What a warning is about, where it was noted. */
-  detail(at: number): string | null
+  detail(at: number, warning: ImportWarning): ImportDetail | null
   refuse(at: number, reason: string): void
-  warn(at: number, warning: ImportWarning, detail?: string): void
+  warn(at: number, warning: ImportWarning, detail?: ImportDetail): void
   at(path: string): number | null
   counts(): Pick<ImportPlan, 'groups' | 'warnings' | 'nouns'>
+}
+
+/** The memory it is about, and what is the matter with it. */
+export interface ImportDetail {
+  name: MemoryId
+  sentence: string | null
 }
 
 export function planEntries(): PlanEntries {
@@ -42,6 +51,8 @@ export function planEntries(): PlanEntries {
   const details = packedTexts()
   // Counted from 1: of none is 0.
   const detailOf = growing(Uint32Array)
+  const place = (at: number, warning: ImportWarning) =>
+    at * IMPORT_WARNINGS.length + IMPORT_WARNINGS.indexOf(warning)
   const groupAt = (at: number) => IMPORT_GROUPS[groups.get(at)] ?? 'refused'
   return {
     add({ path, digest, noun, group, reason }) {
@@ -62,14 +73,21 @@ export function planEntries(): PlanEntries {
     group: groupAt,
     reason: (at) => reasons.get(at) ?? null,
     warnings: (at) => IMPORT_WARNINGS.filter((_, bit) => (warned.get(at) & (1 << bit)) !== 0),
-    detail: (at) => (detailOf.get(at) === 0 ? null : details.get(detailOf.get(at) - 1)),
+    told(at) {
+      return ['refused', 'identical'].includes(groupAt(at)) ? [] : this.warnings(at)
+    },
+    detail(at, warning) {
+      const number = detailOf.get(place(at, warning))
+      return number === 0 ? null : JSON.parse(details.get(number - 1))
+    },
     refuse(at, reason) {
       groups.set(at, IMPORT_GROUPS.indexOf('refused'))
       reasons.set(at, reason)
     },
     warn(at, warning, detail) {
       warned.set(at, warned.get(at) | (1 << IMPORT_WARNINGS.indexOf(warning)))
-      if (detail !== undefined) detailOf.set(at, details.add(detail) + 1)
+      if (detail !== undefined)
+        detailOf.set(place(at, warning), details.add(JSON.stringify(detail)) + 1)
     },
     at(path) {
       for (let at = 0; at < paths.size; at += 1) if (paths.get(at) === path) return at
@@ -85,8 +103,7 @@ export function planEntries(): PlanEntries {
         counted.groups[groupAt(at)] += 1
         const noun = this.noun(at)
         if (noun !== null) counted.nouns[noun] = (counted.nouns[noun] ?? 0) + 1
-        if (groupAt(at) === 'refused' || groupAt(at) === 'identical') continue
-        for (const warning of this.warnings(at)) counted.warnings[warning] += 1
+        for (const warning of this.told(at)) counted.warnings[warning] += 1
       }
       return counted
     },

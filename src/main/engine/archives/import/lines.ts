@@ -4,13 +4,14 @@ import type { Noun } from '#shared/journal.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import type { Room } from '../../room.ts'
 import type { NounRecords } from '../../store/records.ts'
+import type { ImportDetail } from './entries.ts'
 import type { PlannedImport } from './planned.ts'
 import { differing } from './standing.ts'
 
 /** Some lines of a plan, with what they say read from the archive again. */
 export async function linesOf(
   plan: PlannedImport,
-  group: ImportGroup | undefined,
+  { group, warning }: { group?: ImportGroup | undefined; warning?: ImportWarning | undefined },
   from: number,
   limit: number,
 ): Promise<{ lines: ImportLine[]; total: number }> {
@@ -18,6 +19,7 @@ export async function linesOf(
   let total = 0
   for (let at = 0; at < plan.entries.size; at += 1) {
     if (group !== undefined && plan.entries.group(at) !== group) continue
+    if (warning !== undefined && !plan.entries.told(at).includes(warning)) continue
     if (total >= from && lines.length < limit) lines.push(await lineOf(plan, at))
     total += 1
   }
@@ -72,23 +74,24 @@ async function lineOf({ entries, source, reader }: PlannedImport, at: number): P
     title: record === null ? path : titleOf(record),
     scope: record !== null && 'importance' in record ? scopeLabel(record.scope) : null,
     reason: entries.reason(at),
-    warnings: entries
-      .warnings(at)
-      .map((kind) => ({ kind, sentence: warningOf(kind, entries.detail(at)) })),
+    warnings: entries.told(at).map((kind) => warningOf(kind, entries.detail(at, kind))),
   }
 }
 
-function warningOf(kind: ImportWarning, detail: string | null): string {
-  switch (kind) {
-    case 'missing-link':
-      return 'It links to a memory that is neither in the archive nor here.'
-    case 'contradicts':
-      return detail ?? 'It cannot be true together with one that is here.'
-    case 'your-words':
-      return 'It says that you wrote it.'
-    case 'credential':
-      return 'It holds what looks like a credential: taken in, it waits in your inbox.'
-  }
+function warningOf(
+  kind: ImportWarning,
+  detail: ImportDetail | null,
+): ImportLine['warnings'][number] {
+  const name = detail?.name ?? 'a memory'
+  const memory = kind === 'contradicts' ? (detail?.name ?? null) : null
+  return { kind, sentence: WARNINGS[kind](name, detail?.sentence ?? null), memory }
+}
+
+const WARNINGS: Record<ImportWarning, (name: string, sentence: string | null) => string> = {
+  'missing-link': (name) => `It links to ${name}, which is neither in the archive nor here.`,
+  contradicts: (_, said) => said ?? 'It cannot be true together with one that is here.',
+  'your-words': () => 'It says that you wrote it.',
+  credential: () => 'It holds what looks like a credential: taken in, it waits in your inbox.',
 }
 
 const LONGEST_TITLE = 200

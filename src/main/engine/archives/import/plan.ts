@@ -1,5 +1,5 @@
 import type { Noun } from '#shared/journal.ts'
-import type { Memory } from '#shared/memory.ts'
+import { type Memory, MemoryId } from '#shared/memory.ts'
 import { findSecrets } from '../../gate/secrets.ts'
 import type { ArchiveReader } from '../../ports/archive-files.ts'
 import type { Room } from '../../room.ts'
@@ -51,7 +51,8 @@ export async function planImport(
   }
   await place(planning, batch)
   await refuseCircles(planning)
-  for (const at of await planning.seen.missing(room.store)) entries.warn(at, 'missing-link')
+  for (const [at, name] of await planning.seen.missing(room.store))
+    entries.warn(at, 'missing-link', { name: MemoryId.parse(name), sentence: null })
   if (!intoEmpty) await compareWithHere(planning, under)
   const id = `imp_${room.ids.random(12)}`
   const summary = {

@@ -11,8 +11,8 @@ export interface SeenNames {
   saw(name: string, at: number): void
   /** What stands there links to this memory. */
   links(to: string, at: number): void
-  /** Where links stand that name a memory which is neither in the archive nor here. */
-  missing(store: Reads): Promise<ReadonlySet<number>>
+  /** Where links stand that name a memory which is neither in the archive nor here, with the first of them. */
+  missing(store: Reads): Promise<ReadonlyMap<number, string>>
 }
 
 export function seenNames(): SeenNames {
@@ -50,9 +50,10 @@ export function seenNames(): SeenNames {
         for (const { id } of await store.get('memory', [...some.keys()]))
           wanted.delete(some.get(id) ?? -1)
       }
-      const found = new Set<number>()
+      const found = new Map<number, string>()
       for (let each = 0; each < open; each += 1)
-        if (wanted.has(named.get(each))) found.add(from.get(each))
+        if (wanted.has(named.get(each)) && !found.has(from.get(each)))
+          found.set(from.get(each), names.get(named.get(each)))
       return found
     },
   }

@@ -6,6 +6,7 @@ import type { ArchiveWriter } from '../../ports/archive-files.ts'
 import type { ExportOrder } from '../export/write-archive.ts'
 import type { UnderWork } from '../works.ts'
 import { type ToldMemory, eachMemory } from './each-memory.ts'
+import { markdownBody, plainText } from './markdown-body.ts'
 import { noteFolder, noteName } from './note-name.ts'
 
 /** A note for every memory: a folder that Obsidian and basic-memory open as their own. */
@@ -47,9 +48,9 @@ export function noteOf({ memory, text, links }: ToldMemory): string {
   const hashes = tags.map((tag) => ` #${tag}`).join('')
   const parts = [
     `---\n${stringify(told, { lineWidth: 0 })}---`,
-    `# ${inNote(oneLine(summary))}`,
-    inNote(text),
-    `## Observations\n\n- [${subtype}] ${inNote(oneLine(summary))}${hashes}`,
+    `# ${plainText(oneLine(summary))}`,
+    markdownBody(text),
+    `## Observations\n\n- [${subtype}] ${plainText(oneLine(summary))}${hashes}`,
   ]
   if (links.length > 0)
     parts.push(
@@ -59,13 +60,3 @@ export function noteOf({ memory, text, links }: ToldMemory): string {
 }
 
 const oneLine = (said: string) => said.replaceAll(/\s+/gu, ' ')
-
-/**
- * What an agent wrote stays words: it must not draw pictures from the network, link, run as a plug-in's code
- * or end the note it stands in.
- */
-function inNote(said: string): string {
-  return said
-    .replaceAll(/[\\`<[\]]/g, String.raw`\$&`)
-    .replaceAll(/^(\s*)(#{1,6}\s|~{3,}|-{3,}|={3,}|>)/gmu, String.raw`$1\$2`)
-}

@@ -1,45 +1,17 @@
 import { Check, CheckCheck } from 'lucide-react'
-import { useCommands } from '#renderer/lib/commands.ts'
 import { KeyedButton } from '#renderer/ui/KeyedButton.tsx'
 import type { ImportChoice, ImportConflict } from '#shared/archive.ts'
-import { choiceOf, choosePlan, settleOne, useChoosing } from './plan-choices.ts'
+import { choiceOf, useChoosing } from './plan-choices.ts'
 
 interface ConflictBarProps {
   conflict: ImportConflict
-  onNext: (() => void) | null
+  onSettle: (choice: ImportChoice) => void
 }
 
-/** One key, next conflict: as among contradictions. */
-export function ConflictBar({ conflict: { line, would }, onNext }: ConflictBarProps) {
+/** What becomes of it, said before it is chosen; the keys are there before it is (`use-conflict-keys.ts`). */
+export function ConflictBar({ conflict: { line, would }, onSettle }: ConflictBarProps) {
   const chosen = useChoosing((view) => choiceOf(view.choices, line.path))
-  const settle = (choice: ImportChoice) => () => {
-    choosePlan((before) => settleOne(before, line.path, choice))
-    onNext?.()
-  }
-  useCommands([
-    {
-      id: 'import-mine',
-      title: 'Keep yours (A)',
-      group: 'Archives',
-      shortcut: 'A',
-      run: settle('mine'),
-    },
-    {
-      id: 'import-theirs',
-      title: 'Take theirs (B)',
-      group: 'Archives',
-      shortcut: 'B',
-      run: settle('theirs'),
-    },
-    {
-      id: 'import-both',
-      title: 'Keep both',
-      group: 'Archives',
-      shortcut: 'O',
-      when: () => would.both !== null,
-      run: settle('both'),
-    },
-  ])
+  const settle = (choice: ImportChoice) => () => onSettle(choice)
   return (
     <div className="flex flex-col gap-2">
       <div

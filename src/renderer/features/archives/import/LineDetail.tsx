@@ -1,21 +1,22 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
+import { openMemory } from '#renderer/lib/navigation.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
 import { FieldChanges } from '#renderer/lib/diff/FieldChanges.tsx'
-import type { ImportConflict, ImportLine } from '#shared/archive.ts'
+import type { ImportChoice, ImportConflict, ImportLine } from '#shared/archive.ts'
 import { ConflictBar } from './ConflictBar.tsx'
 import { SideBySide } from './SideBySide.tsx'
 
 interface LineDetailProps {
   plan: string
   line: ImportLine
-  /** Null at the last one. */
-  onNext: (() => void) | null
+  onSettle: (choice: ImportChoice) => void
 }
 
 /** All that one file says, beside what is here. */
-export function LineDetail({ plan, line, onNext }: LineDetailProps) {
+export function LineDetail({ plan, line, onSettle }: LineDetailProps) {
   const { group, title, path, reason, warnings } = line
   return (
     <section aria-label="The file" className="flex min-w-0 flex-1 flex-col">
@@ -35,19 +36,24 @@ export function LineDetail({ plan, line, onNext }: LineDetailProps) {
             {reason}
           </p>
         )}
-        {warnings.map(({ kind, sentence }) => (
+        {warnings.map(({ kind, sentence, memory }) => (
           <p key={kind} className="flex items-start gap-2">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
             <span className="min-w-0 break-words">{sentence}</span>
+            {memory !== null && (
+              <Button size="s" onClick={() => openMemory(memory)}>
+                Open the one here
+              </Button>
+            )}
           </p>
         ))}
-        {group !== 'refused' && <Sides plan={plan} line={line} onNext={onNext} />}
+        {group !== 'refused' && <Sides plan={plan} line={line} onSettle={onSettle} />}
       </div>
     </section>
   )
 }
 
-function Sides({ plan, line, onNext }: LineDetailProps) {
+function Sides({ plan, line, onSettle }: LineDetailProps) {
   const { data, error, refetch } = useEngineQuery('archive.conflict', { plan, line: line.path })
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
   if (data === undefined)
@@ -59,7 +65,7 @@ function Sides({ plan, line, onNext }: LineDetailProps) {
     )
   return (
     <>
-      {line.group === 'conflicting' && <ConflictBar conflict={data} onNext={onNext} />}
+      {line.group === 'conflicting' && <ConflictBar conflict={data} onSettle={onSettle} />}
       <Both conflict={data} />
     </>
   )

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
-import type { ImportGroup, ImportLine, ImportPlan } from '#shared/archive.ts'
-import { GROUP_WORDS } from './import-words.ts'
+import type { ImportGroup, ImportLine, ImportPlan, ImportWarning } from '#shared/archive.ts'
+import { GROUP_WORDS, WARNING_WORDS } from './import-words.ts'
 import { LineDetail } from './LineDetail.tsx'
 import { choosePlan, goToLine, isTaken, takeLine, useChoosing } from './plan-choices.ts'
 import { PlanRow } from './PlanRow.tsx'
+import { useConflictKeys } from './use-conflict-keys.ts'
 import { usePlanLines } from './use-plan-lines.ts'
 
 const ROW_PX = 49
@@ -16,18 +17,20 @@ const ROW_PX = 49
 interface PlanLinesProps {
   plan: ImportPlan
   group: ImportGroup
+  /** Those of which this is told, whatever their group. */
+  only: ImportWarning | null
 }
 
-/** The lines of a group, and beside them the one being looked at. */
-export function PlanLines({ plan, group }: PlanLinesProps) {
-  const total = plan.groups[group]
+/** The lines of a group or of a warning, and beside them the one being looked at. */
+export function PlanLines({ plan, group, only }: PlanLinesProps) {
+  const total = only === null ? plan.groups[group] : plan.warnings[only]
   const at = Math.min(
     useChoosing((view) => view.at),
     Math.max(0, total - 1),
   )
   const scroller = useRef<HTMLDivElement>(null)
   const [range, setRange] = useState({ first: 0, last: 20 })
-  const lines = usePlanLines(plan.id, group, range, at)
+  const lines = usePlanLines(plan.id, only === null ? { group } : { warning: only }, range, at)
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -42,13 +45,14 @@ export function PlanLines({ plan, group }: PlanLinesProps) {
     virtualizer.scrollToIndex(at, { align: 'auto' })
   }, [at, virtualizer])
   const line = lines.lineAt(at)
-  const step = (by: number) => () => {
-    const next = Math.min(total - 1, Math.max(0, at + by))
+  const go = (next: number) => {
     goToLine(next)
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus(),
     )
   }
+  const step = (by: number) => () => go(Math.min(total - 1, Math.max(0, at + by)))
+  const settle = useConflictKeys({ total, lineAt: lines.lineAt, go })
   useCommands([
     {
       id: 'import-next',
@@ -96,7 +100,7 @@ export function PlanLines({ plan, group }: PlanLinesProps) {
           className="scroller w-[38%] max-w-120 min-w-64 shrink-0 border-r @max-2xl:w-64"
         >
           <ul
-            aria-label={`${GROUP_WORDS[group]} files`}
+            aria-label={`${only === null ? GROUP_WORDS[group] : WARNING_WORDS[only]} files`}
             className="relative"
             style={{ height: virtualizer.getTotalSize() }}
           >
@@ -119,14 +123,7 @@ export function PlanLines({ plan, group }: PlanLinesProps) {
             ))}
           </ul>
         </div>
-        {line && (
-          <LineDetail
-            key={line.path}
-            plan={plan.id}
-            line={line}
-            onNext={at + 1 < total ? step(1) : null}
-          />
-        )}
+        {line && <LineDetail key={line.path} plan={plan.id} line={line} onSettle={settle} />}
       </div>
     </div>
   )

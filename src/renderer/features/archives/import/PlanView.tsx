@@ -6,16 +6,17 @@ import { count, counted } from '#renderer/lib/format.ts'
 import { reportError } from '#renderer/lib/toasts.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Segments } from '#renderer/ui/Segments.tsx'
-import { IMPORT_GROUPS, type ImportPlan } from '#shared/archive.ts'
+import { IMPORT_GROUPS, type ImportGroup, type ImportPlan } from '#shared/archive.ts'
 import { putArchives } from '../archives-state.ts'
 import { GroupBar } from './GroupBar.tsx'
-import { GROUP_WORDS, takesSentence, warningSentences } from './import-words.ts'
-import { chosenOf, showGroup, takes, useChoosing } from './plan-choices.ts'
+import { GROUP_WORDS, WARNING_WORDS, takesSentence, warningSentences } from './import-words.ts'
+import { chosenOf, showGroup, showOnly, takes, useChoosing } from './plan-choices.ts'
 import { PlanLines } from './PlanLines.tsx'
 
 /** What an archive would do, and a person's word on it. */
 export function PlanView({ plan }: { plan: ImportPlan }) {
   const shown = useChoosing((view) => view.shown)
+  const only = useChoosing((view) => view.only)
   const choices = useChoosing((view) => view.choices)
   const [busy, setBusy] = useState(false)
   const taken = takes(choices, plan.groups)
@@ -49,18 +50,18 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
     <section aria-label="What this import would do" className="flex min-h-0 flex-1 flex-col">
       <PlanHead plan={plan} />
       <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2">
-        <Segments
+        <Segments<ImportGroup | 'none'>
           label="Show"
-          value={shown}
+          value={only === null ? shown : 'none'}
           options={IMPORT_GROUPS.map((group) => ({
             value: group,
             label: `${GROUP_WORDS[group]} ${count(plan.groups[group])}`,
           }))}
-          onChange={showGroup}
+          onChange={(group) => group !== 'none' && showGroup(group)}
         />
-        <GroupBar group={shown} total={plan.groups[shown]} />
+        {only === null && <GroupBar group={shown} total={plan.groups[shown]} />}
       </div>
-      <PlanLines key={`${plan.id} ${shown}`} plan={plan} group={shown} />
+      <PlanLines key={`${plan.id} ${shown} ${only}`} plan={plan} group={shown} only={only} />
       <footer className="flex shrink-0 items-center gap-3 border-t bg-panel px-4 py-2">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-soft tabular-nums">
           {takesSentence(taken)}
@@ -83,6 +84,7 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
 /** Where it comes from, and what is worth knowing before anything is written. */
 function PlanHead({ plan }: { plan: ImportPlan }) {
   const warnings = warningSentences(plan.warnings)
+  const only = useChoosing((view) => view.only)
   return (
     <header className="shrink-0 border-b px-4 py-3">
       <h2 dir="auto" className="font-semibold break-words">
@@ -97,10 +99,19 @@ function PlanHead({ plan }: { plan: ImportPlan }) {
       </p>
       {warnings.length > 0 && (
         <ul aria-label="Worth knowing" className="mt-2 flex flex-col gap-1">
-          {warnings.map((sentence) => (
-            <li key={sentence} className="flex items-start gap-2 text-sm">
+          {warnings.map(({ kind, sentence }) => (
+            <li key={kind} className="flex items-start gap-2 text-sm">
               <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
-              {sentence}
+              <span className="min-w-0">{sentence}</span>
+              <button
+                type="button"
+                aria-pressed={only === kind}
+                onClick={() => showOnly(only === kind ? null : kind)}
+                className="shrink-0 rounded-sm text-accent hover:underline"
+              >
+                {only === kind ? 'Show all' : 'Show'}
+                <span className="sr-only"> {WARNING_WORDS[kind]} files</span>
+              </button>
             </li>
           ))}
         </ul>

@@ -29,10 +29,20 @@ export const NOUN_WORDS: Record<Noun, { one: string; many: string }> = {
 }
 
 /** What is told before anything is written, one sentence a kind. */
-export function warningSentences(warnings: ImportPlan['warnings']): string[] {
-  return WARNINGS.flatMap(({ kind, one, many }) => {
-    return warnings[kind] === 0 ? [] : [counted(warnings[kind], one, many)]
-  })
+export function warningSentences(
+  warnings: ImportPlan['warnings'],
+): { kind: ImportWarning; sentence: string }[] {
+  return WARNINGS.flatMap(({ kind, one, many }) =>
+    warnings[kind] === 0 ? [] : [{ kind, sentence: counted(warnings[kind], one, many) }],
+  )
+}
+
+/** What those files are called together. */
+export const WARNING_WORDS: Record<ImportWarning, string> = {
+  contradicts: 'Contradicting',
+  credential: 'Credentials in',
+  'your-words': 'Your words in',
+  'missing-link': 'Links to nothing in',
 }
 
 const WARNINGS: readonly { kind: ImportWarning; one: string; many: string }[] = [

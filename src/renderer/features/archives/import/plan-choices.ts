@@ -1,5 +1,11 @@
 import { create } from 'zustand'
-import type { ImportChoice, ImportGroup, ImportLine, ImportPlan } from '#shared/archive.ts'
+import type {
+  ImportChoice,
+  ImportGroup,
+  ImportLine,
+  ImportPlan,
+  ImportWarning,
+} from '#shared/archive.ts'
 import type { Input } from '#shared/contract.ts'
 
 /** Groups that are taken or left as a whole. */
@@ -102,6 +108,8 @@ interface Choosing {
   choices: PlanChoices
   /** Which lines are listed. */
   shown: ImportGroup
+  /** Only those of which this is told, whatever their group. */
+  only: ImportWarning | null
   /** The line being looked at, by its place in the list. */
   at: number
 }
@@ -111,6 +119,7 @@ export const useChoosing = create<Choosing>(() => ({
   plan: null,
   choices: FIRST_CHOICES,
   shown: 'new',
+  only: null,
   at: 0,
 }))
 
@@ -119,10 +128,11 @@ export function beginChoosing({ id, groups }: ImportPlan) {
   if (useChoosing.getState().plan === id) return
   const order: readonly ImportGroup[] = ['conflicting', 'changed', 'new', 'refused', 'identical']
   const shown = order.find((group) => groups[group] > 0) ?? 'new'
-  useChoosing.setState({ plan: id, choices: FIRST_CHOICES, shown, at: 0 })
+  useChoosing.setState({ plan: id, choices: FIRST_CHOICES, shown, only: null, at: 0 })
 }
 
-export const showGroup = (shown: ImportGroup) => useChoosing.setState({ shown, at: 0 })
+export const showGroup = (shown: ImportGroup) => useChoosing.setState({ shown, only: null, at: 0 })
+export const showOnly = (only: ImportWarning | null) => useChoosing.setState({ only, at: 0 })
 export const goToLine = (at: number) => useChoosing.setState({ at })
 
 export function choosePlan(change: (choices: PlanChoices) => PlanChoices) {

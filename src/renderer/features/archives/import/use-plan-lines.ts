@@ -1,5 +1,5 @@
 import { useEngineQueries } from '#renderer/lib/engine.ts'
-import type { ImportGroup, ImportLine } from '#shared/archive.ts'
+import type { ImportGroup, ImportLine, ImportWarning } from '#shared/archive.ts'
 import type { AppError } from '#shared/errors.ts'
 
 const PAGE = 100
@@ -13,7 +13,7 @@ interface PlanPages {
 /** The pages of a group that are in sight, however many lines it has. */
 export function usePlanLines(
   plan: string,
-  group: ImportGroup,
+  of: { group: ImportGroup } | { warning: ImportWarning },
   { first, last }: { first: number; last: number },
   at: number,
 ): PlanPages {
@@ -21,7 +21,7 @@ export function usePlanLines(
   const pages = [...wanted].toSorted((a, b) => a - b)
   const answers = useEngineQueries(
     'archive.plan',
-    pages.map((page) => ({ plan, group, from: page * PAGE, limit: PAGE })),
+    pages.map((page) => ({ plan, ...of, from: page * PAGE, limit: PAGE })),
   )
   return {
     lineAt: (index) => answers[pages.indexOf(Math.floor(index / PAGE))]?.data?.lines[index % PAGE],
