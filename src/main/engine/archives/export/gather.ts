@@ -38,7 +38,7 @@ export async function scopesIn(store: Reads, part: ArchivePart): Promise<Gathere
       scope,
       count,
       *ids() {
-        for (const memory of places(number).sort(inOrder)) yield names.get(memory)
+        for (const memory of places(number).toSorted(inOrder)) yield names.get(memory)
       },
     }))
 }
