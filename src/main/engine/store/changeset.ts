@@ -54,6 +54,11 @@ export interface Changeset {
   /** The session, task and stage its maker works in. */
   origin?: Origin | undefined
   run?: RunName | undefined
+  /**
+   * One of very many of its run, which is taken back if it never ends: it need not be on the disk before
+   * the run is, and what near-duplicates are found by comes in a quiet moment.
+   */
+  bulk?: boolean | undefined
   /** What upkeep had proposed and this does. */
   fulfils?: Fulfilled | undefined
   /** What these items held back leaves the vault with this commit, and no undo brings it back. */

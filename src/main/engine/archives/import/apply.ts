@@ -12,8 +12,8 @@ import { chooser } from './choose.ts'
 import { type Taken, changesOf, lineage } from './changes.ts'
 import type { PlannedImport } from './planned.ts'
 
-/** One commit: fewer wait for the disk oftener than they write, and of more, agents would notice the wait. */
-const AT_ONCE = 250
+/** One commit: of more, agents would notice the wait. */
+const AT_ONCE = 100
 /** Text that is held before it is written. */
 const MOST_TEXT = 8 * 1024 * 1024
 const ATTEMPTS = 8
@@ -29,7 +29,17 @@ export async function applyImport(
   const take = chooser(plan.entries, chosen)
   const total = countOf(plan, take)
   const run = { id: `${IMPORT_RUN}${room.ids.random(12)}`, label: labelOf(plan, total) }
-  const applying: Applying = { room, plan, run, written: 0, held: 0, seq: null, isFirst: true }
+  const bulk = total > AT_ONCE
+  const applying: Applying = {
+    room,
+    plan,
+    run,
+    bulk,
+    written: 0,
+    held: 0,
+    seq: null,
+    isFirst: true,
+  }
   try {
     await takeAll(applying, take, (done) => under.step('Taking in what was chosen', done, total))
   } catch (error) {
@@ -48,6 +58,8 @@ interface Applying {
   room: Room
   plan: PlannedImport
   run: RunName
+  /** What it writes is on the disk for certain when all of it is. */
+  bulk: boolean
   written: number
   held: number
   seq: number | null
@@ -110,7 +122,7 @@ async function takeTogether(
   batch: readonly Taken[],
   follows: Follows = nothing,
 ): Promise<void> {
-  const { room, plan, run } = applying
+  const { room, plan, run, bulk } = applying
   for (let attempt = 0; batch.length > 0 && attempt < ATTEMPTS; attempt += 1) {
     const now = room.clock.now()
     const { changes, attachments } = await changesOf(room, batch, now)
@@ -128,6 +140,7 @@ async function takeTogether(
           undoes: null,
           attachments,
           run,
+          bulk,
           ...(await follows(room, changes, now)),
         }),
       )

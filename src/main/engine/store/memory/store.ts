@@ -79,7 +79,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     const given = structuredClone(changeset)
     const { id, run, fulfils, answer, within, comparedAt, absent = [], ...more } = given
     const { attachments: texts, ...rest } = more
-    const { changes: own, also = [], redacts = [], ...entry } = rest
+    const { changes: own, also = [], redacts = [], bulk: _bulk, ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (

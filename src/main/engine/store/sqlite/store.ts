@@ -70,7 +70,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const purge = purgeIn(tables, upkeep)
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
-  const sketchSome = sketchBacklogIn(tables)
+  const sketchBacklog = sketchBacklogIn(tables)
   const fading = fadingIn(db)
   const compactSome = compactingIn(db)
 
@@ -130,6 +130,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
       write(() => {
         const committed = commit(changeset)
         if (committed.kind !== 'committed') return committed
+        if (changeset.bulk === true) sketchBacklog.again()
         vectors.follow()
         feed.tell('commits')
         return committed
@@ -201,7 +202,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
     check: () => checkFileAt(db.name),
-    maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),
+    maintain: () => write(() => maintained(upkeep, sketchBacklog.step, compactSome)),
     async close() {
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma(sql`synchronous = FULL`)

@@ -1,3 +1,4 @@
+import { withoutWaiting } from '../connection/without-waiting.ts'
 import type { Tables } from '../rows/tables.ts'
 import { sql } from '../connection/sql.ts'
 
@@ -5,11 +6,17 @@ import { sql } from '../connection/sql.ts'
 const LOOKED_AT = 20_000
 const SKETCHED = 50
 
+export interface SketchBacklog {
+  step(): boolean
+  /** Some were written without. */
+  again(): void
+}
+
 /**
- * Memories from before there were sketches, and those of a recovered vault, get theirs when nobody
+ * Memories from before there were sketches, those of an import and of a recovered vault get theirs when nobody
  * waits: a migration of a large vault would keep its owner from it. Whether there may be more to do.
  */
-export function sketchBacklogIn({ db, memories, sketches }: Tables): () => boolean {
+export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBacklog {
   const missing = db
     .prepare<{ from: number; until: number; limit: number }, number>(
       sql`SELECT m.row FROM memories m WHERE m.row > :from AND m.row <= :until
@@ -18,9 +25,9 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): () => boole
     )
     .pluck()
   const last = db.prepare<[], number>(sql`SELECT ifnull(max(row), 0) FROM memories`).pluck()
-  /** Up to here all have one: every write since gives its own. */
+  /** Up to here all have one: every other write gives its own. */
   let done = 0
-  const end = last.get() ?? 0
+  let end = last.get() ?? 0
 
   const sketch = db.transaction((rows: readonly number[]) => {
     for (const row of rows) {
@@ -28,12 +35,19 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): () => boole
       if (memory !== null) sketches.insert(row, memory)
     }
   })
-  return () => {
-    if (done >= end) return false
-    const until = Math.min(done + LOOKED_AT, end)
-    const rows = missing.all({ from: done, until, limit: SKETCHED })
-    if (rows.length > 0) sketch.immediate(rows)
-    done = rows.length < SKETCHED ? until : (rows.at(-1) ?? until)
-    return done < end
+  return {
+    again() {
+      done = 0
+      end = last.get() ?? 0
+    },
+    step() {
+      if (done >= end) return false
+      const until = Math.min(done + LOOKED_AT, end)
+      const rows = missing.all({ from: done, until, limit: SKETCHED })
+      // Lost with the power, it is made again.
+      if (rows.length > 0) withoutWaiting(db, () => sketch.immediate(rows))
+      done = rows.length < SKETCHED ? until : (rows.at(-1) ?? until)
+      return done < end
+    },
   }
 }

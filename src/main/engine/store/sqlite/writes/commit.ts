@@ -8,6 +8,7 @@ import { movesGround, refuseForeign } from '../../conditions.ts'
 import { SKETCHED_FIELDS } from '../../sketch/sketch.ts'
 import { dayCountsOf, grownBy } from '../../upkeep/day-counts.ts'
 import type { FeedEntry } from '../../feed.ts'
+import { withoutWaiting } from '../connection/without-waiting.ts'
 import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { Tally } from '../rows/tally-rows.ts'
@@ -22,7 +23,7 @@ export function commitIn(
   const redact = redactIn(tables)
   const write = tables.db.transaction((changeset: Changeset): Committed => {
     const { id, run, origin, fulfils, answer, within, comparedAt, absent = [], ...rest } = changeset
-    const { attachments, changes: own, also = [], redacts = [], ...entry } = rest
+    const { attachments, changes: own, also = [], redacts = [], bulk = false, ...entry } = rest
     const before = tables.commits.find(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
@@ -39,7 +40,7 @@ export function commitIn(
     const tally = tables.tallies()
     for (const change of changes) {
       const { row, isNew } = tables.names.claim(change.noun, change.id)
-      if (change.noun === 'memory') writeMemory(tables, tally, row, isNew, change)
+      if (change.noun === 'memory') writeMemory(tables, tally, { row, isNew, bulk }, change)
       else writeSmall(tables, change.noun, row, change)
       tables.journal.addChange(seq, row, change)
     }
@@ -54,7 +55,8 @@ export function commitIn(
   return (changeset) => {
     try {
       const last = feed.last()
-      const done = write.immediate(changeset)
+      const commit = () => write.immediate(changeset)
+      const done = changeset.bulk === true ? withoutWaiting(tables.db, commit) : commit()
       if (done.kind === 'committed' && done.seq > last) feed.committed(done.seq, told(changeset))
       return done
     } catch (error) {
@@ -99,8 +101,7 @@ function refuseTaken(tables: Tables, absent: readonly KeyedPlace[], at: number):
 function writeMemory(
   tables: Tables,
   tally: Tally,
-  row: number,
-  isNew: boolean,
+  { row, isNew, bulk }: { row: number; isNew: boolean; bulk: boolean },
   change: Change,
 ): void {
   const { memories, words, vectors, sketches, attachments } = tables
@@ -126,7 +127,8 @@ function writeMemory(
   } else if (next !== null) {
     memories.insert(row, next)
     words.insert(row, next)
-    sketches.insert(row, next)
+    // In a large vault each would touch another twenty pages of the disk.
+    if (!bulk) sketches.insert(row, next)
   } else if (current !== null) {
     words.remove(row)
     vectors.drop(row, current.status === 'active')
