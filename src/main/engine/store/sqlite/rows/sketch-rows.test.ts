@@ -91,3 +91,18 @@ test('[N25] a vault without sketches gets them in quiet moments, and what is wri
   const alike = await store.alike({ text: meaningText(first, null), filter: {}, limit: 1 })
   expect(alike).toEqual([{ id: first.id, score: 1 }])
 })
+
+test('[V214] what comes in bulk is sketched in a quiet moment, and a vault without it is whole', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const memories = variedMemories(120)
+  const run = { id: 'imp_1', label: 'Imported' }
+  await committed(store, { ...creating(...memories), run, bulk: true })
+  await store.finishRun(run.id)
+  expect(keptIn(vault.file)).toEqual({ sketched: [], bands: 0 })
+  expect([...store.check()].flatMap(({ damages }) => damages)).toEqual([])
+  while (await store.maintain());
+  expect(keptIn(vault.file)).toEqual(expected(memories))
+  await committed(store, creating(aMemory(900)))
+  expect(keptIn(vault.file)).toEqual(expected([...memories, aMemory(900)]))
+})
