@@ -1,6 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { driven, launch, limitMs, tail, until } from './driven.mjs'
@@ -41,7 +50,9 @@ async function lookAt(page, app, home) {
   await sidebar.getByRole('button', { name: 'Memories', exact: true }).click({ timeout: limitMs })
   await page.getByRole('grid').waitFor({ timeout: limitMs })
   await hasModel(page, app)
-  await outlinesCode(page, home)
+  const call = calling(page)
+  await outlinesCode(call, home)
+  await watchesMirror(call, home)
   return title
 }
 
@@ -60,9 +71,8 @@ async function hasModel(page, app) {
   }
 }
 
-/** A grammar that was packed wrongly shows only once a file of code is shortened. */
-async function outlinesCode(page, home) {
-  const call = async (method, input) => {
+function calling(page) {
+  return async (method, input) => {
     const answer = await page.evaluate(
       ([name, sent]) => globalThis.loci.call(name, sent),
       [method, input],
@@ -70,6 +80,10 @@ async function outlinesCode(page, home) {
     const { ok, value, error } = JSON.parse(answer)
     return ok ? value : stop(`The packed app cannot answer ${method}: ${error.message}`)
   }
+}
+
+/** A grammar that was packed wrongly shows only once a file of code is shortened. */
+async function outlinesCode(call, home) {
   const folder = join(home, 'code')
   mkdirSync(folder)
   // Nothing is indented: read by its indentation, no method would stand below its class.
@@ -89,6 +103,44 @@ async function outlinesCode(page, home) {
   const outline = forms.find(({ how }) => how === 'outline')?.text ?? ''
   if (!outline.includes('export class C39\n  data\n  run()'))
     stop(`The packed app cannot outline code: ${JSON.stringify(forms).slice(0, 400)}`)
+}
+
+/** A watcher that was packed wrongly shows only once somebody edits a file: without it, that takes five minutes to be noticed. */
+async function watchesMirror(call, home) {
+  await call('vaults.close', {})
+  const file = readdirSync(home, { recursive: true }).find((name) => name.endsWith('.loci'))
+  if (file === undefined) stop('The packed app left no vault.')
+  const vault = realpathSync.native(join(home, file))
+  const folder = join(home, 'mirror')
+  mkdirSync(folder)
+  const named = createHash('sha256').update(vault).digest('hex').slice(0, 16)
+  const kept = { vault, folder, commit: false, syncedAt: null, last: null }
+  mkdirSync(join(home, 'mirrors'), { recursive: true })
+  // Nobody chose it in a dialog.
+  writeFileSync(
+    join(home, 'mirrors', `${basename(vault).slice(0, 40)}-${named}.json`),
+    JSON.stringify(kept),
+  )
+  await call('vaults.openSample', {})
+  const state = () => call('mirror.state', {})
+  await comesTo('write a mirror', async () => (await state()).state === 'in-step')
+  const memory = readdirSync(join(folder, 'global')).find((name) => name.startsWith('mem_'))
+  const path = join(
+    folder,
+    'global',
+    memory ?? stop('The packed app wrote no memory into its mirror.'),
+  )
+  const edited = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, `${JSON.stringify({ ...edited, summary: 'By hand' }, null, 2)}\n`)
+  await comesTo('notice an edit in its mirror', async () => (await state()).edited === 1)
+}
+
+async function comesTo(what, happened) {
+  const giveUpAt = Date.now() + 2 * limitMs
+  while (!(await happened())) {
+    if (Date.now() > giveUpAt) stop(`The packed app did not ${what}.`)
+    await wait(250)
+  }
 }
 
 async function refusesDebuggers(program, args, env) {
