@@ -108,7 +108,9 @@ async function outlinesCode(call, home) {
 /** A watcher that was packed wrongly shows only once somebody edits a file: without it, that takes five minutes to be noticed. */
 async function watchesMirror(call, home) {
   await call('vaults.close', {})
-  const file = readdirSync(home, { recursive: true }).find((name) => name.endsWith('.loci'))
+  const file = readdirSync(home, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('.loci'),
+  )
   if (file === undefined) stop('The packed app left no vault.')
   const vault = realpathSync.native(join(home, file))
   const folder = join(home, 'mirror')
