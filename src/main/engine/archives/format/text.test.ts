@@ -34,7 +34,6 @@ test('[V215] a file has its keys in the order of the schema, whatever order they
       // What agents say for themselves has an order of its own.
       const { context, values, ...rest } = memory
       const random = () => numbers.next().value ?? 0
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields
       const mixed = { context, values, ...(shuffled(rest, random) as object) } as Memory
       expect(textOf('memory', mixed)).toBe(byTheSchema(mixed))
     }),
