@@ -102,6 +102,20 @@ export function selection(filter: StoreFilter): Selection {
   return { from, lead, ...together(clauses) }
 }
 
+/** The same for who reads the vault from its first row to its last, a part at a time. */
+export function selectionByRow(filter: StoreFilter): Omit<Selection, 'lead'> {
+  const { lead, ...chosen } = selection(filter)
+  // A tag would be read whole for each part.
+  return lead === 'tag' ? { from: sql`memories m`, ...recheck(filter) } : chosen
+}
+
+/** One part of it. By the number of the words where words lead: only so the index skips what lies before. */
+export function inStretch(from: Sql): Sql {
+  return from === WORDS_FIRST
+    ? sql`words.rowid > :after AND words.rowid <= :until`
+    : sql`m.row > :after AND m.row <= :until`
+}
+
 /** The same for rows of `memories m` that were already found some other way. */
 export function recheck(filter: StoreFilter): Omit<Selection, 'from' | 'lead'> {
   const { lead, clause } = leadOf(filter)
@@ -125,6 +139,8 @@ function together(clauses: readonly Clause[]): Pick<Selection, 'where' | 'params
   }
 }
 
+const WORDS_FIRST = sql`words CROSS JOIN memories m ON m.row = words.rowid`
+
 interface Lead {
   lead: Selection['lead']
   from: Sql
@@ -138,8 +154,8 @@ function leadOf(filter: StoreFilter): Lead {
     const match = matchExpression(text, filter)
     if (match === null)
       return { lead: 'memories', from: sql`memories m`, clause: { sql: sql`FALSE`, params: {} } }
-    const from = sql`words CROSS JOIN memories m ON m.row = words.rowid`
-    return { lead: 'words', from, clause: { sql: sql`words MATCH :match`, params: { match } } }
+    const clause = { sql: sql`words MATCH :match`, params: { match } }
+    return { lead: 'words', from: WORDS_FIRST, clause }
   }
   const tag = tags?.[0]
   if (tag !== undefined) {
