@@ -1,19 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import { type Engine } from '#engine/index.ts'
-import { created } from '#engine/store/changes.ts'
-import { openSqliteStore } from '#engine/store/sqlite/open.ts'
+import type { Embed } from '#engine/ports/embed.ts'
 import { round, say } from './measure.ts'
-import { AT, asks, isCaughtUp, opened } from './search/asking.ts'
+import { asks, isCaughtUp, opened } from './search/asking.ts'
 import { behindEmbedding } from './search/behind-embedding.ts'
 import { type Times, ratioOf, summary } from './search/times.ts'
-import { giveMeaning, standInMeaning } from './stand-in-meaning.ts'
-import { topicMemories, topicQuestion } from './topics.ts'
+import { topicVault } from './search/topic-vault.ts'
+import { standInMeaning } from './stand-in-meaning.ts'
+import { topicQuestion } from './topics.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const TARGET = { memories: 100_000, p95: 3 }
@@ -48,8 +48,7 @@ const costs: Times[] = []
 for (const size of sizes) {
   const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'loci-bench-'))
   try {
-    const file = join(folder, `search-${size}.loci`)
-    if (!existsSync(file)) await buildAside(file, size)
+    const file = await topicVault(folder, size, meaning?.embed)
     figures[size] = await measured(file, size)
   } finally {
     if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
@@ -93,58 +92,29 @@ function verdict(size: number, { p95 }: Times): string {
   return `  ${p95 <= TARGET.p95 ? 'meets' : 'MISSES'} ${TARGET.p95} at p95`
 }
 
-/** Under its name once it is whole: a run that was stopped midway must not be measured by the next. */
-async function buildAside(file: string, size: number): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true })
-  const unfinished = `${file}.unfinished`
-  rmSync(unfinished, { force: true })
-  await build(unfinished, size)
-  renameSync(unfinished, file)
-}
-
-/** In batches, then left alone until the index has been put in order, as an open vault is. */
-async function build(file: string, size: number): Promise<void> {
-  const store = openSqliteStore({
-    file,
-    name: 'Bench',
-    vaultId: 'bench',
-    now: AT,
-    backupsKept: 1,
-    durable: false,
-  })
-  const entry = {
-    at: AT,
-    actor: 'USER',
-    kind: 'do',
-    label: 'Made memories',
-    why: null,
-    undoes: null,
-  } as const
-  for (let first = 0; first < size; first += 1000) {
-    const changes = topicMemories(1000, first).map((memory) => created('memory', memory.id, memory))
-    await store.commit({ id: `chg_${first}`, ...entry, changes, attachments: new Map() })
-  }
-  if (meaning !== null) await giveMeaning(store, meaning.embed)
-  while (await store.maintain());
-  await store.close()
-}
-
 /** The first search after opening beside the tenth, and what vectors take in memory. The model has been read before. */
 async function opening(file: string, size: number) {
-  const engine = await opened(file, meaning?.embed)
   await meaning?.embed.vectors(['warm'], 'now')
+  // An engine takes memory by words too: what vectors take is what lies over that.
+  const byWords = await tenQuestions(file, undefined)
+  const both = await tenQuestions(file, meaning?.embed)
+  const held = (both.rss - byWords.rss) / 1e6 / (size / 100_000)
+  return { first: both.first, vectorMB: meaning === null ? null : Math.round(held) }
+}
+
+async function tenQuestions(file: string, embed: Embed | undefined) {
+  const engine = await opened(file, embed)
   const before = process.memoryUsage().rss
   const times: number[] = []
   for (let n = 0; n < 10; n += 1) {
     const start = performance.now()
     await asks(engine, topicQuestion(n))
     times.push(performance.now() - start)
-    if (n === 0) await setImmediate()
+    await setImmediate()
   }
-  const held = process.memoryUsage().rss - before
+  const rss = process.memoryUsage().rss - before
   await engine.close()
-  const vectorMB = meaning === null ? null : Math.round(held / 1e6 / (size / 100_000))
-  return { first: round((times[0] ?? 0) / (times[9] ?? 1)), vectorMB }
+  return { first: round((times[0] ?? 0) / (times[9] ?? 1)), rss }
 }
 
 async function compare(file: string, byMeaning: boolean) {
