@@ -1,4 +1,4 @@
-import type { Engine, Principal } from '#engine/index.ts'
+import { type Engine, type Principal, USER } from '#engine/index.ts'
 import type { Embed } from '#engine/ports/embed.ts'
 import { openVault } from '#engine/vault.ts'
 
@@ -35,5 +35,6 @@ export async function asks(engine: Engine, text: string): Promise<void> {
 
 /** The smallest call there is: like every call it waits for what the one before has left to be done. */
 export async function isCaughtUp(engine: Engine): Promise<void> {
-  await engine.call(ASKING, 'semantic.status', {})
+  const reply = await engine.call(USER, 'semantic.status', {})
+  if (!reply.ok) throw new Error(reply.error.message)
 }
