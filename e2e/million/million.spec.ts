@@ -38,9 +38,7 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
   const writing = (async () => {
     while (!isOver) {
       const text = `While somebody scrolls, note ${++written} is written.`
-      await write('memories.create', {
-        draft: { type: 'factual', content: { form: 'text', text } },
-      })
+      await write('memories.create', { type: 'factual', content: { form: 'text', text } })
       await page.waitForTimeout(500)
     }
   })()
