@@ -13,14 +13,14 @@ const texts = topicMemories(BATCH, 0).map(({ content }) => JSON.stringify(conten
 /** How long the model takes for a question while it reads memories in the background, over what it takes when idle; at p95. */
 export async function behindEmbedding(read: Embed['vectors']): Promise<number> {
   const idle = await asked(read, 0)
-  let isOver = false
+  const over = new AbortController()
   const background = (async () => {
-    while (!isOver) await read(texts, 'later')
+    while (!over.signal.aborted) await read(texts, 'later')
   })()
   // The first batch is under way before anybody asks.
   await setTimeout(500)
   const behind = await asked(read, QUESTIONS)
-  isOver = true
+  over.abort()
   await background
   return round(behind / idle)
 }

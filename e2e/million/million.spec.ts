@@ -33,10 +33,10 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
 
   const agents = await agentsOf(userData, NAME)
   const write = agents.as(agent('DEV-001'))
-  let isOver = false
+  const over = new AbortController()
   let written = 0
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const text = `While somebody scrolls, note ${++written} is written.`
       await write('memories.create', { type: 'factual', content: { form: 'text', text } })
       await page.waitForTimeout(500)
@@ -74,7 +74,7 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
     await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   })
 
-  isOver = true
+  over.abort()
   await writing
   agents.leave()
   const tasks = await longTasks(page)

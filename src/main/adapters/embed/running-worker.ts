@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Embed } from '#engine/ports/embed.ts'
 import type { EmbedOrder, EmbedReply, EndOrder } from './messages.ts'
 
-export const STOPPED = 'The language model stopped in the middle of this.'
+const STOPPED = 'The language model stopped in the middle of this.'
 /** A text takes a fraction of it, reading the model from the disk a good part. */
 const END_LIMIT_MS = 4000
 

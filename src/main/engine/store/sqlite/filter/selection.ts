@@ -96,15 +96,18 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
       : { sql: sql`m.expires_at < :expiresBefore`, params: { expiresBefore } },
 }
 
-export function selection(filter: StoreFilter): Selection {
-  const { from, lead, clause } = leadOf(filter)
+export function selection(filter: StoreFilter, lastAs?: readonly string[]): Selection {
+  const { from, lead, clause } = leadOf(filter, lastAs)
   const clauses = [...(clause === null ? [] : [clause]), ...restrictions(filter)]
   return { from, lead, ...together(clauses) }
 }
 
 /** The same for who reads the vault from its first row to its last, a part at a time. */
-export function selectionByRow(filter: StoreFilter): Omit<Selection, 'lead'> {
-  const { lead, ...chosen } = selection(filter)
+export function selectionByRow(
+  filter: StoreFilter,
+  lastAs?: readonly string[],
+): Omit<Selection, 'lead'> {
+  const { lead, ...chosen } = selection(filter, lastAs)
   // A tag would be read whole for each part.
   return lead === 'tag' ? { from: sql`memories m`, ...recheck(filter) } : chosen
 }
@@ -148,10 +151,10 @@ interface Lead {
 }
 
 /** CROSS JOIN keeps this order: without it a rare word is looked for by reading every active memory. */
-function leadOf(filter: StoreFilter): Lead {
+function leadOf(filter: StoreFilter, lastAs?: readonly string[]): Lead {
   const { text, tags } = filter
   if (text !== undefined && text.trim() !== '') {
-    const match = matchExpression(text, filter)
+    const match = matchExpression(text, filter, lastAs)
     if (match === null)
       return { lead: 'memories', from: sql`memories m`, clause: { sql: sql`FALSE`, params: {} } }
     const clause = { sql: sql`words MATCH :match`, params: { match } }

@@ -3,8 +3,8 @@ import type { StoreFilter } from '../../filter.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
-import { inStretch, selection, type Selection, selectionByRow } from '../filter/selection.ts'
-import type { Stretches } from './stretches.ts'
+import { inStretch, selection, type Selection } from '../filter/selection.ts'
+import type { ReadInParts } from './stretches.ts'
 
 export interface CountedValue {
   facet: FacetName
@@ -25,7 +25,11 @@ type ChosenRow = [row: number, ...values: (string | number)[]]
  * Counts what no tally knows, a stretch of the vault at a time: in one statement a word that most of a
  * million memories hold would keep everybody waiting for seconds.
  */
-export function facetsInStretches(db: Db, statements: Statements, stretches: Stretches) {
+export function facetsInStretches(
+  db: Db,
+  statements: Statements,
+  { stretches, byRow }: ReadInParts,
+) {
   const usesOf = db
     .prepare<{ tag: string; at: number; row: number; limit: number }, [at: number, row: number]>(
       sql`SELECT updated_at, row FROM tags WHERE tag = :tag AND (updated_at, row) > (:at, :row)
@@ -76,13 +80,14 @@ export function facetsInStretches(db: Db, statements: Statements, stretches: Str
   /** Where an index leads to few, by that index; else from the first row to the last. */
   async function* chosenRows(filter: StoreFilter): AsyncGenerator<ChosenRow[]> {
     const led = selection(filter)
-    if (isLed(filter, led) && isFew(led)) {
+    const parts = byRow(filter)
+    if (parts === null || (isLed(filter, led) && isFew(led))) {
       yield statements<ChosenRow>(sql`${READ} FROM ${led.from} ${whereOf(...led.where)}`)
         .raw()
         .all(led.params)
       return
     }
-    const { from, where, params } = selectionByRow(filter)
+    const { from, where, params } = parts
     const read = statements<ChosenRow>(
       sql`${READ} FROM ${from} ${whereOf(...where, inStretch(from))}`,
     ).raw()

@@ -2,7 +2,7 @@ import { FACETS, type FacetName, type Facets } from '#shared/filter.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { isTagTallied, isTallied } from './counts.ts'
 import { type CountedValue, MOST_SHOWN, facetsInStretches } from './facets-in-stretches.ts'
-import { stretchesIn } from './stretches.ts'
+import type { ReadInParts } from './stretches.ts'
 import { selection } from '../filter/selection.ts'
 import { toPriority } from '../rows/memory-columns.ts'
 import type { Db } from '../connection/connection.ts'
@@ -30,8 +30,9 @@ const FACET_NAMES: Record<FacetName, Sql> = {
  * A facet shows what could be chosen instead, so its own restriction is left out; tags add up, so
  * theirs stays. Each shows its hundred most frequent values.
  */
-export function facetsIn(db: Db, statements: Statements, stretches = stretchesIn(db)) {
-  const inStretches = facetsInStretches(db, statements, stretches)
+export function facetsIn(db: Db, statements: Statements, parts: ReadInParts) {
+  const { stretches } = parts
+  const inStretches = facetsInStretches(db, statements, parts)
   const counts = async (filter: StoreFilter, names: readonly FacetName[]) => {
     const known = names.filter((name) => (name === 'tags' ? isTagTallied : isTallied)(filter))
     const unknown = names.filter((name) => !known.includes(name))

@@ -1,25 +1,20 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
 import { toCursor } from '../../cursor.ts'
-import type { StoreFilter } from '../../filter.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
 import { orderOf } from '../filter/order.ts'
-import { inStretch, selectionByRow } from '../filter/selection.ts'
+import { inStretch, type Selection } from '../filter/selection.ts'
 import { inOrder } from './facets-in-stretches.ts'
-import type { Stretches } from './stretches.ts'
+import type { ReadInParts } from './stretches.ts'
 
+export type RowsChosen = Omit<Selection, 'lead'>
 type Value = string | number
 
-/** What one stretch has brought, in the order that is wanted. */
-interface Run {
-  values: Value[]
-  rows: number[]
-}
-
-/** The same with numbers in place of texts, and how far it was walked. */
+/** What one stretch has brought, in the order that is wanted, and how far it was walked. */
 interface WalkedRun {
+  /** What it is sorted by; of texts the place among all of them. */
   ranks: Float64Array
-  rows: number[]
+  rows: Uint32Array
   at: number
 }
 
@@ -32,25 +27,42 @@ const WALKED_AT_ONCE = 50_000
  * Where each page begins in an order that no index has. Sorted a stretch at a time and then walked together:
  * to sort a million memories in one statement keeps everybody else waiting for two seconds.
  */
-export function outlineInStretches(statements: Statements, stretches: Stretches) {
+export function outlineInStretches(statements: Statements, stretches: ReadInParts['stretches']) {
   return async (
-    filter: StoreFilter,
+    { from, where, params }: RowsChosen,
     sort: Sort,
     pageSize: number,
   ): Promise<{ total: number; anchors: Cursor[] }> => {
-    const { from, where, params } = selectionByRow(filter)
     const { value, by } = orderOf(sort, { lead: 'memories', from, where, params })
     const read = statements<[value: Value, row: number]>(
       sql`SELECT ${value}, m.row FROM ${from} ${whereOf(...where, inStretch(from))} ORDER BY ${by}`,
     ).raw()
-    const runs: Run[] = []
+    const texts = new Map<string, number>()
+    const noted = (each: Value) => {
+      if (typeof each === 'number') return each
+      const known = texts.get(each) ?? texts.size
+      texts.set(each, known)
+      return known
+    }
+    const runs: WalkedRun[] = []
     for await (const stretch of stretches.all()) {
       const found = read.all({ ...params, ...stretch })
-      if (found.length > 0)
-        runs.push({ values: found.map(([each]) => each), rows: found.map(([, row]) => row) })
+      if (found.length === 0) continue
+      const ranks = Float64Array.from(found, ([each]) => noted(each))
+      runs.push({ ranks, rows: Uint32Array.from(found, ([, row]) => row), at: 0 })
     }
-    const { ranked, valueOf } = withRanks(runs)
-    const walk = walkedTogether(ranked, sort.direction === 'asc' ? isLess : isMore)
+    // Texts repeat themselves: each is compared once with the others, and by its rank from then on.
+    const sorted = [...texts.keys()].toSorted(inOrder)
+    if (sorted.length > 0) {
+      const rankOf = new Float64Array(sorted.length)
+      sorted.forEach((each, rank) => void (rankOf[texts.get(each) ?? 0] = rank))
+      for (const { ranks } of runs) {
+        await stretches.pause()
+        ranks.forEach((number, at) => void (ranks[at] = rankOf[number] ?? 0))
+      }
+    }
+    const valueOf = (rank: number) => (sorted.length === 0 ? rank : (sorted[rank] ?? ''))
+    const walk = walkedTogether(runs, sort.direction === 'asc' ? isLess : isMore)
     const anchors: Cursor[] = []
     let total = 0
     for (const { ranks, rows, at } of walk) {
@@ -60,27 +72,6 @@ export function outlineInStretches(statements: Statements, stretches: Stretches)
       if (total % WALKED_AT_ONCE === 0) await stretches.pause()
     }
     return { total, anchors }
-  }
-}
-
-/** Texts repeat themselves: each is compared once with the others, and by its rank from then on. */
-function withRanks(runs: readonly Run[]): {
-  ranked: WalkedRun[]
-  valueOf: (rank: number) => Value
-} {
-  const texts = new Set<string>()
-  for (const { values } of runs)
-    for (const value of values) if (typeof value === 'string') texts.add(value)
-  const sorted = [...texts].toSorted(inOrder)
-  const ranks = new Map(sorted.map((text, rank) => [text, rank]))
-  const rankOf = (value: Value) => (typeof value === 'string' ? (ranks.get(value) ?? 0) : value)
-  return {
-    ranked: runs.map(({ values, rows }) => ({
-      ranks: Float64Array.from(values, rankOf),
-      rows,
-      at: 0,
-    })),
-    valueOf: (rank) => (sorted.length === 0 ? rank : (sorted[rank] ?? '')),
   }
 }
 

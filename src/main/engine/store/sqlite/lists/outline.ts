@@ -1,17 +1,16 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { type SortPlace, toCursor } from '../../cursor.ts'
-import type { Db } from '../connection/connection.ts'
 import { countIn, isTallied } from './counts.ts'
-import { outlineInStretches } from './outline-in-stretches.ts'
-import { stretchesIn } from './stretches.ts'
-import { inStretch, selection, type Selection, selectionByRow } from '../filter/selection.ts'
+import { type RowsChosen, outlineInStretches } from './outline-in-stretches.ts'
+import type { ReadInParts } from './stretches.ts'
+import { inStretch, selection, type Selection } from '../filter/selection.ts'
 import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
 /** Where each page begins. Page i is everything from anchor i up to anchor i+1, whatever arrives meanwhile. */
-export function outlineIn(db: Db, statements: Statements, stretches = stretchesIn(db)) {
+export function outlineIn(statements: Statements, { stretches, byRow }: ReadInParts) {
   const count = countIn(statements)
   const sorted = outlineInStretches(statements, stretches)
   return async (
@@ -21,19 +20,22 @@ export function outlineIn(db: Db, statements: Statements, stretches = stretchesI
   ): Promise<{ total: number; anchors: Cursor[] }> => {
     const chosen = selection(filter)
     const order = orderOf(sort, chosen)
-    if (!order.indexed && stretches.isShort()) return inOnePass(statements, chosen, order, pageSize)
-    if (!order.indexed) return sorted(filter, sort, pageSize)
+    if (!order.indexed) {
+      const inParts = stretches.isShort() ? null : byRow(filter)
+      return inParts === null
+        ? inOnePass(statements, chosen, order, pageSize)
+        : sorted(inParts, sort, pageSize)
+    }
     const anchors: Cursor[] = []
     for (const place of stepwise(statements, chosen, order, sort, pageSize)) {
       anchors.push(toCursor(place))
       if (anchors.length % STEPS_AT_ONCE === 0) await stretches.pause()
     }
-    const isCounted = isTallied(filter) || stretches.isShort()
-    return { total: isCounted ? count(filter) : await counted(filter), anchors }
+    const inParts = isTallied(filter) || stretches.isShort() ? null : byRow(filter)
+    return { total: inParts === null ? count(filter) : await counted(inParts), anchors }
   }
 
-  async function counted(filter: StoreFilter): Promise<number> {
-    const { from, where, params } = selectionByRow(filter)
+  async function counted({ from, where, params }: RowsChosen): Promise<number> {
     const some = statements<{ count: number }>(
       sql`SELECT count(*) AS count FROM ${from} ${whereOf(...where, inStretch(from))}`,
     )

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
+import type { RowSelection } from './row-selection.ts'
 
 /** Rows behind `after`, up to `until`. */
-export interface Stretch {
+interface Stretch {
   after: number
   until: number
 }
@@ -12,7 +13,13 @@ export interface Stretch {
 /** So many rows are read between two calls of others: 20 to 40 ms, where all of a million would take seconds. */
 const STRETCH = 20_000
 
-export interface Stretches {
+/** How a large vault is read without anybody waiting. */
+export interface ReadInParts {
+  stretches: Stretches
+  byRow: RowSelection
+}
+
+interface Stretches {
   /** So many rows are few: they are read in one go. */
   readonly length: number
   /** Whether the vault is read in one go. */
