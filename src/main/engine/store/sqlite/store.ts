@@ -24,7 +24,7 @@ import { searchIn } from './search/search.ts'
 import { wordsHeldIn } from './search/words-held.ts'
 import { sessionsIn } from './lists/sessions.ts'
 import { statementsIn } from './connection/statements.ts'
-import { rowSelectionOf } from './lists/row-selection.ts'
+import { rowsInPartsOf } from './lists/rows-in-parts.ts'
 import { statsIn } from './lists/stats.ts'
 import { stretchesIn } from './lists/stretches.ts'
 import { tablesIn } from './rows/tables.ts'
@@ -57,7 +57,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
-  const parts = { stretches: stretchesIn(db), byRow: rowSelectionOf(nextWordIn(db)) }
+  const parts = { stretches: stretchesIn(db), byRow: rowsInPartsOf(nextWordIn(db)) }
   const page = pageIn(statements, parts)
   const outline = outlineIn(statements, parts)
   const facets = facetsIn(db, statements, parts)

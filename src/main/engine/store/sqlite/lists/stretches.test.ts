@@ -12,7 +12,7 @@ import { nextWordIn } from '../search/full-text.ts'
 import { facetsIn } from './facets.ts'
 import { outlineIn } from './outline.ts'
 import { pageIn } from './pages.ts'
-import { rowSelectionOf } from './row-selection.ts'
+import { rowsInPartsOf } from './rows-in-parts.ts'
 import { stretchesIn } from './stretches.ts'
 
 const FILTERS: StoreFilter[] = [
@@ -43,7 +43,7 @@ async function vaultOf(count: number) {
   const statements = statementsIn(db)
   const partsOf = (length: number) => ({
     stretches: stretchesIn(db, length),
-    byRow: rowSelectionOf(nextWordIn(db)),
+    byRow: rowsInPartsOf(nextWordIn(db)),
   })
   return {
     db,

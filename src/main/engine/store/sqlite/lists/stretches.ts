@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
-import type { RowSelection } from './row-selection.ts'
+import type { RowsInParts } from './rows-in-parts.ts'
 
 /** Rows behind `after`, up to `until`. */
 interface Stretch {
@@ -16,7 +16,7 @@ const STRETCH = 20_000
 /** How a large vault is read without anybody waiting. */
 export interface ReadInParts {
   stretches: Stretches
-  byRow: RowSelection
+  byRow: RowsInParts
 }
 
 interface Stretches {

@@ -5,7 +5,7 @@ import { searchWords } from '../../words/segment.ts'
 import { type Selection, selectionByRow } from '../filter/selection.ts'
 
 /** What a filter means, to be read from the first row to the last; null where it can only be read in one go. */
-export type RowSelection = (filter: StoreFilter) => Omit<Selection, 'lead'> | null
+export type RowsInParts = (filter: StoreFilter) => Omit<Selection, 'lead'> | null
 
 /** Words that begin alike, each of which is looked for in every part. */
 const MOST_WORDS = 300
@@ -14,7 +14,7 @@ const MOST_WORDS = 300
  * The index finds a beginning by putting together all that begins so, again for every part it is asked for. The words
  * themselves it finds part by part; they are known only for who may know all of them.
  */
-export function rowSelectionOf(next: NextWord): RowSelection {
+export function rowsInPartsOf(next: NextWord): RowsInParts {
   return (filter) => {
     const { text = '', within } = filter
     const last = searchWords(text).at(-1)
