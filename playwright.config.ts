@@ -14,6 +14,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{platform}/{testFileName}/{arg}{ext}',
   projects: [
     { name: 'stories', testMatch: '**/e2e/*.spec.ts' },
+    // Takes many minutes and gigabytes: made on demand, by npm run story:million.
+    { name: 'million', testMatch: '**/e2e/million/*.spec.ts' },
     // Makes the pictures in docs/images. It asserts nothing, so npm test never runs it.
     { name: 'screenshots', testMatch: '**/e2e/screenshots/*.spec.ts' },
   ],

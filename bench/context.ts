@@ -15,7 +15,8 @@ import { AT, TASKS, buildVault, taskText } from './context/vault.ts'
 import { median, round, say } from './measure.ts'
 
 const BUDGET = 100_000
-const TARGETS = { assemble: 2, repack: 0.1 }
+const TIGHT = 20_000
+const TARGETS = { assemble: 2, repack: 0.1, tight: 2 }
 const ROUNDS = 4
 const ASKING: AgentPrincipal = {
   kind: 'agent',
@@ -58,10 +59,16 @@ async function measured(file: string): Promise<void> {
     files: filesWithin(() => [folder]),
     secrets: () => null,
   })
-  const times = { assemble: [] as number[], plain: [] as number[], again: [] as number[] }
+  const times = {
+    assemble: [] as number[],
+    plain: [] as number[],
+    tight: [] as number[],
+    again: [] as number[],
+  }
   const counts: number[] = []
   const included = new Map<number, { text: string; files: string[] }>()
   for (let task = 0; task < TASKS; task += 1) included.set(task, await assemble(engine, task))
+  for (let task = 0; task < TASKS; task += 1) await assemble(engine, task, TIGHT)
   const shortened = [...included.values()].map(({ text }) => text.split('"shortened":{').length - 1)
   say(`shortened to fit, by task: ${shortened.join(', ')}`)
   for (let turn = 0; turn < ROUNDS * TASKS; turn += 1) {
@@ -70,6 +77,7 @@ async function measured(file: string): Promise<void> {
     const turns = [
       [times.assemble, () => assemble(engine, task)],
       [times.plain, () => plain(known)],
+      [times.tight, () => assemble(engine, task, TIGHT)],
     ] as const
     for (const [list, run] of turn % 2 === 0 ? turns : turns.toReversed()) {
       // What was read a minute ago is read again.
@@ -97,18 +105,28 @@ async function timed(list: number[], run: () => Promise<unknown>): Promise<void>
   list.push(performance.now() - start)
 }
 
-function report(times: Record<'assemble' | 'plain' | 'again', number[]>, included: number): void {
-  const [assembly, plainly, again] = [
+function report(
+  times: Record<'assemble' | 'plain' | 'tight' | 'again', number[]>,
+  included: number,
+): void {
+  const [assembly, plainly, tight, again] = [
     median(times.assemble),
     median(times.plain),
+    median(times.tight),
     median(times.again),
   ]
-  const figures = { assemble: round(assembly / plainly), repack: round(again / assembly) }
+  const figures = {
+    assemble: round(assembly / plainly),
+    repack: round(again / assembly),
+    tight: round(tight / plainly),
+  }
   say(`included: ${included} tokens`)
   say(`reading and tokenising what is included: ${round(plainly)}`)
   say(
     `context.assemble: ${round(assembly)}, ${figures.assemble} times as long${verdict('assemble')}`,
   )
+  // Of as much as the large budget takes in: what is shortened has to be read and counted too.
+  say(`within ${TIGHT} tokens: ${round(tight)}, ${figures.tight} times as long${verdict('tight')}`)
   say(`packing again:    ${round(again)}, ${figures.repack} of an assembly${verdict('repack')}`)
   say(JSON.stringify(figures))
 
@@ -123,8 +141,12 @@ async function plain({ text, files }: { text: string; files: string[] }): Promis
   return tokens.count(text)
 }
 
-async function assemble(engine: Engine, task: number): Promise<{ text: string; files: string[] }> {
-  const input = { task: taskText(task), budget: BUDGET }
+async function assemble(
+  engine: Engine,
+  task: number,
+  budget = BUDGET,
+): Promise<{ text: string; files: string[] }> {
+  const input = { task: taskText(task), budget }
   const reply = await engine.call(ASKING, 'context.assemble', input)
   if (!reply.ok) throw new Error(reply.error.message)
   const { text } = contract['context.assemble'].output.pick({ text: true }).parse(reply.value)

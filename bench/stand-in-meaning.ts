@@ -10,7 +10,12 @@ const SPREAD = 0.6
  * To embed a million generated memories takes a day, so their vectors are stand-ins: each near one of
  * 2,000 directions, as texts of one topic are. A question costs what the real model takes to read it.
  */
-export async function standInMeaning(): Promise<{ embed: Embed; close(): Promise<void> } | null> {
+export async function standInMeaning(): Promise<{
+  embed: Embed
+  /** The real model itself. */
+  read: Embed['vectors']
+  close(): Promise<void>
+} | null> {
   const lazy = unbuiltEmbed()
   const lent = await lazy.load()
   if (lent.kind !== 'ready') return null
@@ -24,7 +29,7 @@ export async function standInMeaning(): Promise<{ embed: Embed; close(): Promise
       return texts.map(() => near(asked++, dimension))
     },
   }
-  return { embed, close: () => lazy.close() }
+  return { embed, read: lent.embed.vectors, close: () => lazy.close() }
 }
 
 export async function giveMeaning(store: Store, { model, dimension }: Embed): Promise<void> {

@@ -203,3 +203,24 @@ test.runIf(hasModel)(
   },
   60_000,
 )
+
+test('[Q135] what has piled up is read beside questions, and a reader of it that falls leaves the questions alone', async () => {
+  const worker = aWorker(
+    'backlog',
+    `if (texts.includes('die')) process.exit(1); if (texts.length < 32) { ${ANSWER} } else setTimeout(() => { ${ANSWER} }, 300)`,
+  )
+  const lazy = localEmbed({ folder, worker })
+  const { vectors } = await ready(lazy)
+  const order: string[] = []
+  const pile = Array.from({ length: 32 }, (_, n) => 'x'.repeat(n))
+  const piled = vectors(pile, 'later').then((found) => order.push(`pile of ${found.length}`))
+  await wait(100)
+  await vectors(['question'], 'now').then(() => order.push('question'))
+  await piled
+  expect(order).toEqual(['question', 'pile of 32'])
+  await expect(vectors([...pile, 'die'], 'later')).rejects.toThrow('stopped in the middle')
+  expect(lazy.lending()).toMatchObject({ kind: 'ready' })
+  expect(await vectors(['still'], 'now')).toEqual([Float32Array.of(5, 1)])
+  expect((await vectors(pile, 'later')).length).toBe(32)
+  await lazy.close()
+})

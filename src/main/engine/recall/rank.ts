@@ -73,7 +73,8 @@ function besideRecent(
   { cosines, holds }: FoundCandidates,
   recent: ShortTermMemories,
 ): Candidate[] {
-  const places = new Set(stored.map(({ memory }) => placeKey(memory)))
+  const isQuiet = recent.memories.length === 0
+  const places = new Set(isQuiet ? [] : stored.map(({ memory }) => placeKey(memory)))
   const fresh = recent.memories.filter((memory) => {
     const isNew = !places.has(placeKey(memory))
     places.add(placeKey(memory))

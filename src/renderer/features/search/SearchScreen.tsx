@@ -7,6 +7,7 @@ import { useNavigation } from '#renderer/lib/navigation.ts'
 import { isAsked, queryOf, SHOWN } from '#renderer/lib/recall/search-input.ts'
 import { askWhyNot } from '#renderer/lib/recall/why-not.ts'
 import { useStatusText } from '#renderer/lib/status-line.ts'
+import { useSecondsWaited } from '#renderer/lib/use-seconds-waited.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
@@ -17,6 +18,7 @@ import { Narrow } from './Narrow.tsx'
 import { ResultList } from './ResultList.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { Understood } from './Understood.tsx'
+import { waitingWords } from './waiting-words.ts'
 import { useSearchCommands } from './use-search-commands.ts'
 
 /** What the vault knows about some words, best first, and why. */
@@ -31,7 +33,10 @@ export function SearchScreen() {
   // Drawn when nobody is typing at that very moment: a letter never waits for the answer to the one before.
   const latest = asked ? found.data : undefined
   const recalled = useDeferredValue(latest)
-  const sentence = recalled === undefined ? '' : summary(recalled)
+  const { data: semantic } = useEngineQuery('semantic.status', {}, { enabled: asked })
+  const seconds = useSecondsWaited(asked && found.isFetching)
+  const told = recalled === undefined ? '' : summary(recalled)
+  const sentence = seconds > 0 ? waitingWords(seconds, semantic) : told
   useSearchCommands(asked)
   useStatusText(sentence)
   return (

@@ -7,6 +7,7 @@ import { keySentences } from '../../memories/text/key-sentences.ts'
 import type { Parsers } from '../../ports/parsers.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { pieceOf } from '../tokens/framing.ts'
+import { keptByText } from '../tokens/kept-by-text.ts'
 import { kindOf } from './kind.ts'
 import { latestResults } from './latest-results.ts'
 import { outlined } from './outline/outline.ts'
@@ -127,9 +128,14 @@ async function shorterOnes(
     const inside = both.map(([how, said]): Short => [how, `${outline}\n\n${said}`])
     return [...inside, ['outline', outline], ...alone, summary]
   }
-  const sentences = keySentences(text, Math.ceil(text.length * SENTENCES_SHARE))
+  const sentences = keptSentences.get(text, () =>
+    keySentences(text, Math.ceil(text.length * SENTENCES_SHARE)),
+  )
   return [...(await parts(allowances)), ['key-sentences', sentences], summary]
 }
+
+const MOST_SENTENCES_KEPT = 500
+const keptSentences = keptByText<string>(MOST_SENTENCES_KEPT)
 
 async function partsOf(
   text: string,

@@ -1,4 +1,5 @@
 import type { Tokens } from '../../ports/tokens.ts'
+import { keptByText } from '../tokens/kept-by-text.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import type { NearnessOf } from './meaning.ts'
 
@@ -33,14 +34,31 @@ export async function chunksWithin(
   allowances: readonly number[],
   tokens: Tokens,
 ): Promise<(ChosenChunks | null)[]> {
-  const chunks = chunksOf(text).map((chunk) => shifted(chunk, aim.linesBefore ?? 0))
+  const { chunks: own, bags } = partsOf(text)
+  const chunks = own.map((chunk) => shifted(chunk, aim.linesBefore ?? 0))
   if (chunks.length < 2) return allowances.map(() => null)
-  const best = (await scoresOf(chunks, aim))
+  const best = (await scoresOf(chunks, bags, aim))
     .map((score, index) => ({ score, index }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
     .map(({ index }) => index)
   return allowances.map((allowance) => filled(chunks, best, allowance, tokens))
+}
+
+interface Parts {
+  chunks: readonly Chunk[]
+  bags: readonly ReadonlyMap<string, number>[]
+}
+
+/** Texts of which a part goes in are long, and stand in line for task after task. */
+const MOST_KEPT = 100
+const kept = keptByText<Parts>(MOST_KEPT)
+
+function partsOf(text: string): Parts {
+  return kept.get(text, () => {
+    const chunks = chunksOf(text)
+    return { chunks, bags: chunks.map((chunk) => counted(wordsIn(chunk.text))) }
+  })
 }
 
 function filled(
@@ -72,8 +90,12 @@ function shifted({ text, firstLine, lastLine }: Chunk, lines: number): Chunk {
   return { text, firstLine: firstLine + lines, lastLine: lastLine + lines }
 }
 
-async function scoresOf(chunks: readonly Chunk[], { words, near }: Aim): Promise<number[]> {
-  const lexical = byWords(chunks, words)
+async function scoresOf(
+  chunks: readonly Chunk[],
+  bags: Parts['bags'],
+  { words, near }: Aim,
+): Promise<number[]> {
+  const lexical = byWords(bags, words)
   const compared = comparedOnes(lexical)
   const meant = await near?.(compared.map((index) => chunks[index]?.text ?? ''))
   if (meant === null || meant === undefined) return lexical
@@ -93,13 +115,12 @@ function comparedOnes(lexical: readonly number[]): number[] {
   return [...half, ...half.flatMap((_, at) => rest[Math.floor(at * step)] ?? [])]
 }
 
-function byWords(chunks: readonly Chunk[], words: readonly string[]): number[] {
+function byWords(bags: Parts['bags'], words: readonly string[]): number[] {
   const asked = [...new Set(words.flatMap(wordsIn))]
-  const bags = chunks.map(({ text }) => counted(wordsIn(text)))
   const rarity = new Map(
     asked.map((word) => {
       const holding = bags.filter((bag) => bag.has(word)).length
-      return [word, Math.log(1 + (chunks.length - holding + 0.5) / (holding + 0.5))]
+      return [word, Math.log(1 + (bags.length - holding + 0.5) / (holding + 0.5))]
     }),
   )
   return bags.map((bag) =>

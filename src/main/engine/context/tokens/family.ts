@@ -3,6 +3,7 @@ import { FAMILY_COUNTS, type Family } from '#shared/model-family.ts'
 import type { Tokenizers } from '../../ports/tokenizers.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { framingTokens, packageText } from './framing.ts'
+import { keptByText } from './kept-by-text.ts'
 
 type Piece = { readonly piece: string; readonly tokens: number }
 
@@ -43,13 +44,16 @@ export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<
 
 const SHORT = 4000
 const MOST_KEPT = 20_000
+/** Of long ones only the digest is kept. */
+const MOST_LONG_KEPT = 5000
 
 /** The same memories stand in line for task after task: each is counted once while it says the same. */
 function shortOnesKept(tokens: Tokens): Tokens {
   const kept = new Map<string, number>()
+  const long = keptByText<number>(MOST_LONG_KEPT)
   return {
     count(text) {
-      if (text.length > SHORT) return tokens.count(text)
+      if (text.length > SHORT) return long.get(text, () => tokens.count(text))
       const known = kept.get(text)
       if (known !== undefined) return known
       if (kept.size >= MOST_KEPT) kept.clear()

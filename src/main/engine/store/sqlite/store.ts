@@ -19,11 +19,14 @@ import { outlineIn } from './lists/outline.ts'
 import { findIn, pageIn } from './lists/pages.ts'
 import { purgeIn } from './writes/purge.ts'
 import { reviewReadsIn } from './lists/reviews.ts'
+import { nextWordIn } from './search/full-text.ts'
 import { searchIn } from './search/search.ts'
 import { wordsHeldIn } from './search/words-held.ts'
 import { sessionsIn } from './lists/sessions.ts'
 import { statementsIn } from './connection/statements.ts'
+import { rowsInPartsOf } from './lists/rows-in-parts.ts'
 import { statsIn } from './lists/stats.ts'
+import { stretchesIn } from './lists/stretches.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { tracesIn } from './lists/traces.ts'
@@ -54,17 +57,18 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
-  const page = pageIn(statements)
-  const outline = outlineIn(statements)
-  const facets = facetsIn(statements)
+  const parts = { stretches: stretchesIn(db), byRow: rowsInPartsOf(nextWordIn(db)) }
+  const page = pageIn(statements, parts)
+  const outline = outlineIn(statements, parts)
+  const facets = facetsIn(db, statements, parts)
   const scopes = scopesIn(statements)
   const count = countIn(statements)
   const indices = indicesIn(statements)
-  const around = aroundIn(statements)
+  const around = aroundIn(statements, tables.names)
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
   const feed = feedIn(db, journal)
-  const search = searchIn(db, statements, feed.last)
+  const search = searchIn(db, statements, tables.names, feed.last)
   const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '#shared/language.ts'
 import type { Parsers, SyntaxNode } from '../../../ports/parsers.ts'
 import type { Tokens } from '../../../ports/tokens.ts'
+import { type KeptByText, keptByText } from '../../tokens/kept-by-text.ts'
 import { readIndentation } from './by-indentation.ts'
 import { readC } from './c.ts'
 import { type OutlineSketch, Source } from './entry.ts'
@@ -28,11 +29,31 @@ const READERS: Readonly<Record<Language, (root: SyntaxNode, source: Source) => O
   cpp: readC,
 }
 
+interface OutlineTools {
+  parsers: Parsers | null
+  tokens: Tokens
+}
+
+const MOST_KEPT = 500
+/** By whose tokens they were measured with: those of another family may keep more detail. */
+const kept = new WeakMap<Tokens, KeptByText<Promise<string | null>>>()
+
 /** Imports, classes and signatures of a source file, every exported name among them; null when nothing was found. */
-export async function outlined(
+export function outlined(
   text: string,
   location: string,
-  { parsers, tokens }: { parsers: Parsers | null; tokens: Tokens },
+  tools: OutlineTools,
+): Promise<string | null> {
+  const outlines = kept.get(tools.tokens) ?? keptByText(MOST_KEPT)
+  kept.set(tools.tokens, outlines)
+  const named = `${languageOf(location)} ${tools.parsers !== null}\n${text}`
+  return outlines.get(named, () => outlinedAnew(text, location, tools))
+}
+
+async function outlinedAnew(
+  text: string,
+  location: string,
+  { parsers, tokens }: OutlineTools,
 ): Promise<string | null> {
   const sketch = await sketched(text, location, parsers)
   if (sketch.entries.length === 0) return null

@@ -96,10 +96,27 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
       : { sql: sql`m.expires_at < :expiresBefore`, params: { expiresBefore } },
 }
 
-export function selection(filter: StoreFilter): Selection {
-  const { from, lead, clause } = leadOf(filter)
+export function selection(filter: StoreFilter, lastAs?: readonly string[]): Selection {
+  const { from, lead, clause } = leadOf(filter, lastAs)
   const clauses = [...(clause === null ? [] : [clause]), ...restrictions(filter)]
   return { from, lead, ...together(clauses) }
+}
+
+/** The same for who reads the vault from its first row to its last, a part at a time. */
+export function selectionByRow(
+  filter: StoreFilter,
+  lastAs?: readonly string[],
+): Omit<Selection, 'lead'> {
+  const { lead, ...chosen } = selection(filter, lastAs)
+  // A tag would be read whole for each part.
+  return lead === 'tag' ? { from: sql`memories m`, ...recheck(filter) } : chosen
+}
+
+/** One part of it. By the number of the words where words lead: only so the index skips what lies before. */
+export function inStretch(from: Sql): Sql {
+  return from === WORDS_FIRST
+    ? sql`words.rowid > :after AND words.rowid <= :until`
+    : sql`m.row > :after AND m.row <= :until`
 }
 
 /** The same for rows of `memories m` that were already found some other way. */
@@ -125,6 +142,8 @@ function together(clauses: readonly Clause[]): Pick<Selection, 'where' | 'params
   }
 }
 
+const WORDS_FIRST = sql`words CROSS JOIN memories m ON m.row = words.rowid`
+
 interface Lead {
   lead: Selection['lead']
   from: Sql
@@ -132,14 +151,14 @@ interface Lead {
 }
 
 /** CROSS JOIN keeps this order: without it a rare word is looked for by reading every active memory. */
-function leadOf(filter: StoreFilter): Lead {
+function leadOf(filter: StoreFilter, lastAs?: readonly string[]): Lead {
   const { text, tags } = filter
   if (text !== undefined && text.trim() !== '') {
-    const match = matchExpression(text, filter)
+    const match = matchExpression(text, filter, lastAs)
     if (match === null)
       return { lead: 'memories', from: sql`memories m`, clause: { sql: sql`FALSE`, params: {} } }
-    const from = sql`words CROSS JOIN memories m ON m.row = words.rowid`
-    return { lead: 'words', from, clause: { sql: sql`words MATCH :match`, params: { match } } }
+    const clause = { sql: sql`words MATCH :match`, params: { match } }
+    return { lead: 'words', from: WORDS_FIRST, clause }
   }
   const tag = tags?.[0]
   if (tag !== undefined) {

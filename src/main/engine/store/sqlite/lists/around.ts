@@ -1,5 +1,6 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { AroundRequest } from '../../lists.ts'
+import type { NameRows } from '../rows/name-rows.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Sql, sql, whereOf } from '../connection/sql.ts'
@@ -18,7 +19,7 @@ const SAME_SCOPE = sql`m.scope_kind = :kind AND m.scope_id = :scope`
 const BEFORE = sql`m.created_at >= :from AND (m.created_at, m.row) < (:at, :row)`
 const AFTER = sql`m.created_at <= :until AND (m.created_at, m.row) > (:at, :row)`
 
-export function aroundIn(statements: Statements) {
+export function aroundIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
   return ({ ids, reach, gapMs, filter }: AroundRequest): MemoryId[][] => {
     const { where, params } = recheck(filter)
     const selves = statements<Neighbour>(
@@ -50,7 +51,9 @@ export function aroundIn(statements: Statements) {
         found.filter((each) => !isEarlier(each)),
         gapMs,
       )
-      return [...earlier, here, ...later].map((place) => place.id)
+      const chain = [...earlier, here, ...later]
+      for (const place of chain) know(place.row, place.id)
+      return chain.map((place) => place.id)
     })
   }
 }

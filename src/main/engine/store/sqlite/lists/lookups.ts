@@ -63,10 +63,21 @@ export function lookupsIn({ db, names, memories, records, uses, served, days }: 
     handoff: (row) => records.read('handoff', row),
   }
 
+  const memoryNamed = (id: string): Memory | null => {
+    const row = names.find('memory', id)
+    return row === null ? null : memories.read(row)
+  }
+  /** In the order of the ids, those that are there. */
+  const memoriesNamed = (ids: readonly string[]): Memory[] => {
+    const rows = names.rowsOf(ids).filter((row) => row !== null)
+    const read = new Map<string, Memory>(memories.readMany(rows).map((each) => [each.id, each]))
+    return ids.flatMap((id) => read.get(id) ?? memoryNamed(id) ?? [])
+  }
+
   return {
     get<N extends Noun>(noun: N, ids: readonly string[]): NounRecords[N][] {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the records are
-      if (noun === 'memory') return memories.readMany(ids) as NounRecords[N][]
+      if (noun === 'memory') return memoriesNamed(ids) as NounRecords[N][]
       const read: (row: number) => NounRecords[N] | null = readers[noun]
       const found: NounRecords[N][] = []
       for (const id of ids) {

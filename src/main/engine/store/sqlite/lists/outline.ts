@@ -1,27 +1,53 @@
 import type { Cursor, Sort } from '#shared/filter.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { type SortPlace, toCursor } from '../../cursor.ts'
-import { countIn } from './counts.ts'
-import { selection, type Selection } from '../filter/selection.ts'
+import { countIn, isTallied } from './counts.ts'
+import { type RowsChosen, outlineInStretches } from './outline-in-stretches.ts'
+import type { ReadInParts } from './stretches.ts'
+import { inStretch, selection, type Selection } from '../filter/selection.ts'
 import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
 /** Where each page begins. Page i is everything from anchor i up to anchor i+1, whatever arrives meanwhile. */
-export function outlineIn(statements: Statements) {
+export function outlineIn(statements: Statements, { stretches, byRow }: ReadInParts) {
   const count = countIn(statements)
-  return (
+  const sorted = outlineInStretches(statements, stretches)
+  return async (
     filter: StoreFilter,
     sort: Sort,
     pageSize: number,
-  ): { total: number; anchors: Cursor[] } => {
+  ): Promise<{ total: number; anchors: Cursor[] }> => {
     const chosen = selection(filter)
     const order = orderOf(sort, chosen)
-    if (!order.indexed) return inOnePass(statements, chosen, order, pageSize)
-    const places = stepwise(statements, chosen, order, sort, pageSize)
-    return { total: count(filter), anchors: places.map(toCursor) }
+    if (!order.indexed) {
+      const inParts = stretches.isShort() ? null : byRow(filter)
+      return inParts === null
+        ? inOnePass(statements, chosen, order, pageSize)
+        : sorted(inParts, sort, pageSize)
+    }
+    const anchors: Cursor[] = []
+    for (const place of stepwise(statements, chosen, order, sort, pageSize)) {
+      anchors.push(toCursor(place))
+      if (anchors.length % STEPS_AT_ONCE === 0) await stretches.pause()
+    }
+    const inParts = isTallied(filter) || stretches.isShort() ? null : byRow(filter)
+    return { total: inParts === null ? count(filter) : await counted(inParts), anchors }
+  }
+
+  async function counted({ from, where, params }: RowsChosen): Promise<number> {
+    const some = statements<{ count: number }>(
+      sql`SELECT count(*) AS count FROM ${from} ${whereOf(...where, inStretch(from))}`,
+    )
+    let total = 0
+    for await (const stretch of stretches.all())
+      total += some.get({ ...params, ...stretch })?.count ?? 0
+    return total
   }
 }
+
+/** Pages stepped over between two calls of others. */
+const STEPS_AT_ONCE = 500
 
 /** What has to be sorted is sorted once and counted on the way; only the anchors are kept. */
 function inOnePass(statements: Statements, chosen: Selection, order: Order, pageSize: number) {
@@ -41,13 +67,13 @@ function inOnePass(statements: Statements, chosen: Selection, order: Order, page
  * sort values are stepped over by row: an index range over (value, row) starts at the first of them,
  * so a bulk edit of everything would make this quadratic.
  */
-function stepwise(
+function* stepwise(
   statements: Statements,
   chosen: Selection,
   order: Order,
   sort: Sort,
   pageSize: number,
-): SortPlace[] {
+): Generator<SortPlace> {
   const { onward, beyond } = DIRECTIONS[sort.direction]
   const select = sql`SELECT ${order.value} AS value, ${order.row} AS row FROM ${chosen.from}`
   const equals = whereOf(
@@ -72,11 +98,9 @@ function stepwise(
     return afterEquals.get({ ...here, skip: pageSize - left })
   }
 
-  const places: SortPlace[] = []
   let place = begin.get({ ...chosen.params, skip: 0 })
   while (place !== undefined) {
-    places.push(place)
+    yield place
     place = nextAfter(place)
   }
-  return places
 }

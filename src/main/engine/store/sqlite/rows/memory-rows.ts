@@ -20,8 +20,8 @@ export interface MemoryRows {
   isInCircle(id: string): boolean
   /** Where it lies. */
   scopeOf(id: string): Scope | null
-  /** In the order of the ids, those that are there. */
-  readMany(ids: readonly string[]): Memory[]
+  /** Those of these rows that are there. */
+  readMany(rows: readonly number[]): Memory[]
   /** What is active from behind this row up to that one, in order. */
   readActive(after: number, until: number): Memory[]
   insert(row: number, memory: Memory): void
@@ -48,11 +48,9 @@ export function memoryRowsIn(db: Db): MemoryRows {
   const select = db.prepare<[row: number], WholeRow>(
     sql`${WHOLE} FROM memories m JOIN bodies b ON b.row = m.row WHERE m.row = ?`,
   )
-  const selectMany = db.prepare<[ids: string], WholeRow>(
+  const selectMany = db.prepare<[rows: string], WholeRow>(
     sql`${WHOLE} FROM json_each(?) wanted
-      CROSS JOIN names n ON n.id = wanted.value AND n.noun = 'memory'
-      CROSS JOIN memories m ON m.row = n.row CROSS JOIN bodies b ON b.row = n.row
-    ORDER BY wanted.key`,
+      CROSS JOIN memories m ON m.row = wanted.value CROSS JOIN bodies b ON b.row = wanted.value`,
   )
   const byKey = db.prepare<[string, string, string, number], number>(BY_KEY).pluck()
   const circle = db
@@ -130,7 +128,7 @@ export function memoryRowsIn(db: Db): MemoryRows {
       return found === undefined ? null : toMemory(found)
     },
     readActive: (after, until) => selectActive.all(after, until).map(toMemory),
-    readMany: (ids) => selectMany.all(JSON.stringify(ids)).map(toMemory),
+    readMany: (rows) => selectMany.all(JSON.stringify(rows)).map(toMemory),
     insert(row, memory) {
       insertNarrow.run(row, memory.id, ...narrowValues(memory))
       insertBody.run(row, ...bodyValues(memory))

@@ -2,6 +2,7 @@ import type { MemoryId } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { SearchHit } from '../../search.ts'
 import { part } from '../../words/score.ts'
+import type { NameRows } from '../rows/name-rows.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
@@ -24,7 +25,7 @@ interface FoundRow {
 const SPARE = 100
 
 /** The best that the filter means, by what they hold and how long they are. */
-export function bestHitsIn(statements: Statements) {
+export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
   /** By row, and empty between two searches: maps would cost more than reading the index. */
   let sums = new Float64Array(1024)
   let places = new Int32Array(1024)
@@ -80,7 +81,10 @@ export function bestHitsIn(statements: Statements) {
     return scored(read, found)
       .toSorted((a, b) => b.score - a.score || b.row - a.row)
       .slice(0, limit)
-      .map(({ id, score, holds }) => ({ id, score, holds }))
+      .map(({ row, id, score, holds }) => {
+        know(row, id)
+        return { id, score, holds }
+      })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../connection/connection.ts'
 import { toScope } from '../rows/memory-columns.ts'
 import { type Visibility } from './visibility-columns.ts'
 import { type Space, space } from './space.ts'
+import { packedBytes } from './kernel/codes.ts'
 import type { KnownModel } from '../rows/vector-rows.ts'
 import { sql } from '../connection/sql.ts'
 
@@ -25,42 +26,59 @@ export interface LoadedSpaces {
   replaced(row: number): void
 }
 
-interface VisibilityRow {
-  row: number
-  scope_kind: ScopeKind
-  scope_id: string
-  status: Memory['status']
-  expires_at: number
-}
+type Placed = readonly [kind: ScopeKind, id: string, status: Memory['status'], expiresAt: number]
 
 export function loadedSpaces(db: Db): LoadedSpaces {
+  // As one run of bytes: an object for each of a hundred thousand vectors takes longer than to read them.
   const chunk = db.prepare<
     [model: number, after: number, limit: number],
-    VisibilityRow & { vector: Buffer }
+    { rows: string; vectors: Buffer }
   >(
-    sql`SELECT v.row, v.vector, m.scope_kind, m.scope_id, m.status, m.expires_at
-    FROM vectors v NOT INDEXED CROSS JOIN memories m ON m.row = v.row
-    WHERE v.model = ? AND v.row > ? ORDER BY v.row LIMIT ?`,
+    sql`SELECT json_group_array(row) AS rows, CAST(ifnull(group_concat(vector, ''), '') AS BLOB) AS vectors
+    FROM (SELECT row, vector FROM vectors NOT INDEXED WHERE model = ? AND row > ? ORDER BY row LIMIT ? + 0)`,
   )
+  const places = db
+    .prepare<[from: number, until: number], [row: number, ...Placed]>(
+      sql`SELECT row, scope_kind, scope_id, status, expires_at FROM memories
+      WHERE row BETWEEN ? AND ? ORDER BY row`,
+    )
+    .raw()
   const vector = db
     .prepare<[row: number, model: number], Buffer>(
       sql`SELECT vector FROM vectors WHERE row = ? AND model = ?`,
     )
     .pluck()
-  const placeOf = db.prepare<[row: number], VisibilityRow & { model: number | null }>(
-    sql`SELECT m.row, m.scope_kind, m.scope_id, m.status, m.expires_at, v.model
-    FROM memories m LEFT JOIN vectors v ON v.row = m.row WHERE m.row = ?`,
-  )
+  const placeOf = db
+    .prepare<[row: number], [model: number | null, ...Placed]>(
+      sql`SELECT v.model, m.scope_kind, m.scope_id, m.status, m.expires_at
+      FROM memories m LEFT JOIN vectors v ON v.row = m.row WHERE m.row = ?`,
+    )
+    .raw()
   let held: { model: number; version: number; loaded: LoadedSpace; upTo: () => number } | null =
     null
 
   const hold = ({ number, dimension }: KnownModel, version: number) => {
     let upTo = 0
     const filled = space({ dimension })
+    const width = packedBytes(dimension)
+    const fill = (rows: readonly number[], vectors: Buffer) => {
+      // Each has the width of its model; where one is damaged, what stands behind it must not be taken for another.
+      const isWhole = vectors.length === rows.length * width
+      const placed = places.all(rows[0] ?? 0, rows.at(-1) ?? -1)
+      let at = 0
+      for (const [row, ...place] of placed) {
+        while ((rows[at] ?? Infinity) < row) at++
+        if (row !== rows[at]) continue
+        const start = at * width
+        const bytes = isWhole ? vectors.subarray(start, start + width) : vector.get(row, number)
+        if (bytes?.length === width) filled.put(row, bytes, toVisibility(place))
+      }
+    }
     const loadSome = () => {
-      const rows = upTo === Infinity ? [] : chunk.all(number, upTo, CHUNK)
-      for (const each of rows) filled.put(each.row, each.vector, toVisibility(each))
-      upTo = rows.length < CHUNK ? Infinity : (rows.at(-1)?.row ?? Infinity)
+      const read = upTo === Infinity ? undefined : chunk.get(number, upTo, CHUNK)
+      const rows: number[] = JSON.parse(read?.rows ?? '[]')
+      if (read !== undefined) fill(rows, read.vectors)
+      upTo = rows.length < CHUNK ? Infinity : (rows.at(-1) ?? Infinity)
       return upTo < Infinity
     }
     return { model: number, version, loaded: { space: filled, loadSome }, upTo: () => upTo }
@@ -68,11 +86,11 @@ export function loadedSpaces(db: Db): LoadedSpaces {
   const refresh = (row: number) => {
     if (held === null || row > held.upTo()) return
     const { space } = held.loaded
-    const now = placeOf.get(row)
-    if (now?.model !== held.model) return space.remove(row)
-    if (space.has(row)) return space.place(row, toVisibility(now))
+    const [model, ...place] = placeOf.get(row) ?? [null]
+    if (model !== held.model || place.length === 0) return space.remove(row)
+    if (space.has(row)) return space.place(row, toVisibility(place))
     const bytes = vector.get(row, held.model)
-    if (bytes !== undefined) space.put(row, bytes, toVisibility(now))
+    if (bytes !== undefined) space.put(row, bytes, toVisibility(place))
   }
   return {
     of(model) {
@@ -89,6 +107,6 @@ export function loadedSpaces(db: Db): LoadedSpaces {
   }
 }
 
-function toVisibility({ scope_kind, scope_id, status, expires_at }: VisibilityRow): Visibility {
-  return { scope: toScope(scope_kind, scope_id), status, expiresAt: expires_at }
+function toVisibility([kind, id, status, expiresAt]: Placed): Visibility {
+  return { scope: toScope(kind, id), status, expiresAt }
 }

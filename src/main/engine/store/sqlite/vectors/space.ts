@@ -1,11 +1,11 @@
 import type { StoreFilter } from '../../filter.ts'
-import { codedQuery, signs } from './kernel/codes.ts'
+import { codedQuery, signs, signsOfCodes } from './kernel/codes.ts'
 import { type Visibility, visibilityColumns } from './visibility-columns.ts'
 import { BLOCK, bitRecords, codeRecords, padded } from './kernel/kernel.ts'
 import { topEdge } from './top-edge.ts'
 
 /** From so many on that may be seen, bits are compared first: comparing the codes of all takes several times as long. */
-const BITS_FROM = 20_000
+const BITS_FROM = 6000
 /** So many with the fewest bits that differ are compared by their codes. */
 const BITS_KEPT = 2000
 
@@ -47,9 +47,12 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
 
   const write = (row: number, packed: Uint8Array) => {
     const record = codes.at(row)
-    record.set(packed.subarray(0, dimension))
-    record.set(packed.subarray(dimension), padded(dimension))
-    signs(new Int8Array(record.buffer, record.byteOffset, dimension), bits.at(row))
+    record.set(packed)
+    if (padded(dimension) > dimension) {
+      record.fill(0, dimension)
+      record.set(packed.subarray(dimension), padded(dimension))
+    }
+    signsOfCodes(record, dimension, bits.at(row))
   }
   /** By bits, about as many as are worth a closer look; all that are open where there are few. */
   const worthComparing = (query: Float32Array, filter: StoreFilter, limit: number): Uint32Array => {

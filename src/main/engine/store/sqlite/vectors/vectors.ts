@@ -44,14 +44,6 @@ export function vectorsIn(
   const waiting = embeddingBacklogIn(db)
   const spaces = loadedSpaces(db)
   let followed = feed.last()
-  const rowsOf = db
-    .prepare<{ ids: string }, number>(
-      sql`SELECT n.row FROM json_each(:ids) asked CROSS JOIN names n ON n.id = asked.value AND n.noun = 'memory'`,
-    )
-    .pluck()
-  const idsOf = db.prepare<{ rows: string }, { row: number; id: MemoryId }>(
-    sql`SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value`,
-  )
 
   const vectorNamed = ({ number }: KnownModel, id: string): Float32Array | null => {
     const row = names.find('memory', id)
@@ -104,7 +96,7 @@ export function vectorsIn(
   const near = ({ space }: LoadedSpace, request: NearestRequest): NearRow[] => {
     const { filter, limit, among } = request
     const query = unit(request.vector)
-    const rows = among && rowsOf.all({ ids: JSON.stringify(among) })
+    const rows = among && names.rowsOf(among).filter((row) => row !== null)
     const rest = asked(undecided(filter))
     if (rest.decidesNothing) return space.nearest(query, filter, limit, rows)
     const wanted = Math.max(FIRST_CHECKED, 4 * limit)
@@ -117,8 +109,7 @@ export function vectorsIn(
     return space.nearest(query, filter, limit, all)
   }
   const named = (found: readonly NearRow[]): Scored[] => {
-    const rows = JSON.stringify(found.map(({ row }) => row))
-    const ids = new Map(idsOf.all({ rows }).map(({ row, id }) => [row, id]))
+    const ids = names.idsOf(found.map(({ row }) => row))
     return found.flatMap(({ row, score }) => {
       const id = ids.get(row)
       return id === undefined ? [] : [{ id, score }]

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { type Engine, USER } from '#engine/index.ts'
+import { contract } from '#shared/contract.ts'
+import { NEWEST_FIRST } from '#shared/filter.ts'
+import { say } from './measure.ts'
+import { opened } from './search/asking.ts'
+import { topicVault } from './search/topic-vault.ts'
+
+const AGENT = { kind: 'agent', id: 'DEV-001', teams: [], project: null, session: null, task: null }
+/** The most frequent word of the generated memories, and a rare one. */
+const [COMMON, RARE] = ['babe', 'tuvika']
+const ROUNDS = 3
+const WANTED = { ms: 300, block: 50 }
+
+const { values } = parseArgs({
+  options: { memories: { type: 'string', default: '100000' }, keep: { type: 'string' } },
+})
+const size = Number(values.memories)
+const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'loci-bench-'))
+
+/** What a person at the table asks for, each with its input. */
+const QUESTIONS: Record<string, [method: string, input: object]> = {
+  page: ['memories.page', { filter: {}, sort: NEWEST_FIRST }],
+  outline: ['memories.outline', { filter: {}, sort: NEWEST_FIRST }],
+  byImportance: ['memories.outline', { filter: {}, sort: { by: 'importance', direction: 'desc' } }],
+  byAuthor: ['memories.outline', { filter: {}, sort: { by: 'createdBy', direction: 'asc' } }],
+  pageByImportance: [
+    'memories.page',
+    { filter: {}, sort: { by: 'importance', direction: 'desc' } },
+  ],
+  facets: ['memories.facets', { filter: {} }],
+  facetsOfDate: ['memories.facets', { filter: { updatedSince: 1 } }],
+  pageOfDate: ['memories.page', { filter: { updatedSince: 1 }, sort: NEWEST_FIRST }],
+  pageOfWord: ['memories.page', { filter: { text: COMMON }, sort: NEWEST_FIRST }],
+  outlineOfWord: ['memories.outline', { filter: { text: COMMON }, sort: NEWEST_FIRST }],
+  facetsOfWord: ['memories.facets', { filter: { text: COMMON } }],
+  facetsOfRareWord: ['memories.facets', { filter: { text: RARE } }],
+  preview: ['context.preview', { as: AGENT, task: 'tuvika nolubi tuduka', budget: 20_000 }],
+  inbox: ['reviews.list', { state: 'open' }],
+  journal: ['journal.page', {}],
+}
+
+try {
+  const file = await topicVault(folder, size)
+  const before = process.memoryUsage().rss
+  const engine = await opened(file)
+  say(`${size} memories. Milliseconds by the clock, CPU, and the longest block of the loop in CPU.`)
+  const figures: Record<string, unknown> = {}
+  for (const [name, [method, input]] of Object.entries(QUESTIONS)) {
+    const best = await bestOf(engine, method, input)
+    const isMet = best.cpu <= WANTED.ms && best.block <= WANTED.block
+    const told = [best.ms, best.cpu, best.block].map((each) => each.toFixed(1).padStart(10))
+    say(`${name.padEnd(18)}${told.join('')}  ${isMet ? 'meets' : 'MISSES'}`)
+    figures[name] = best
+  }
+  figures['bytesAMemory'] = Math.round((process.memoryUsage().rss - before) / size)
+  await engine.close()
+  say(JSON.stringify(figures))
+} finally {
+  if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
+}
+
+/** The quickest of a few: neighbours on the machine only ever add. */
+async function bestOf(engine: Engine, method: string, input: object) {
+  const runs: Awaited<ReturnType<typeof timed>>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await timed(engine, method, input))
+  const least = (name: 'ms' | 'cpu' | 'block') =>
+    Math.round(Math.min(...runs.map((run) => run[name])) * 10) / 10
+  return { ms: least('ms'), cpu: least('cpu'), block: least('block') }
+}
+
+async function timed(engine: Engine, method: string, input: object) {
+  if (!(method in contract)) throw new Error(`There is no ${method}.`)
+  let [block, isOver] = [0, false]
+  const own = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let last = own()
+  const watch = () => {
+    const now = own()
+    block = Math.max(block, now - last)
+    last = now
+    if (!isOver) setImmediate(watch)
+  }
+  const [start, used] = [performance.now(), own()]
+  setImmediate(watch)
+  const reply = await engine.call(USER, method, input)
+  if (!reply.ok) throw new Error(`${method}: ${reply.error.message}`)
+  watch()
+  isOver = true
+  return { ms: performance.now() - start, cpu: own() - used, block }
+}
