@@ -119,7 +119,9 @@ export async function openMirrorFolder(root: string, ledger: MirrorLedger): Prom
 
 const digestsOf = ({ text, digest }: MirrorFile) => (text === null ? [] : [digest])
 
-const stampOf = (found: Stats | null) => (found === null ? 'gone' : `${found.mtimeMs} ${found.ino}`)
+/** With its size: the clock of a file system moves in steps of milliseconds, and an edit may fall into one with our write. */
+const stampOf = (found: Stats | null) =>
+  found === null ? 'gone' : `${found.mtimeMs} ${found.ino} ${found.size}`
 
 function absent(error: unknown): null {
   if (
