@@ -31,7 +31,7 @@ export function ExportPreviewPane({ part, format, journal }: ExportPreviewPanePr
     )
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <PreviewSkeleton />
-  if (data.memories === 0 && part.kind !== 'vault')
+  if (data.memories === 0 && (part.kind !== 'vault' || data.folders.length === 0))
     return (
       <EmptyState
         icon={FileText}
