@@ -99,7 +99,7 @@ async function lance(library: Lance, folder: string, texts: readonly Text[]): Pr
   const db = await library.connect(folder)
   const table = await db.createTable('memories', [...texts])
   await table.createIndex('text', { config: library.Index.fts() })
-  return (text) => table.search(text, 'fts', 'text').select(['id']).limit(10).toArray()
+  return (text) => table.search(text, 'fts', 'text').select(['id', '_score']).limit(10).toArray()
 }
 
 function mini(library: Mini, texts: readonly Text[]): Asks {
