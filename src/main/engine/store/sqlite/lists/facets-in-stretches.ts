@@ -17,7 +17,7 @@ export const MOST_SHOWN = 100
 /** Memories whose tags are read between two calls of others. */
 const AT_ONCE = 5000
 /** Uses of tags looked at between two calls of others. */
-const USES_AT_ONCE = 100_000
+const USES_AT_ONCE = 40_000
 
 type ChosenRow = [row: number, ...values: (string | number)[]]
 
@@ -65,7 +65,7 @@ export function facetsInStretches(
         const count = uses.reduce((sum, [, row]) => sum + (chosen[row] ?? 0), 0)
         if (count > 0) counts.set(tag, (counts.get(tag) ?? 0) + count)
         looked += uses.length + 1
-        if (looked >= USES_AT_ONCE / 4) {
+        if (looked >= USES_AT_ONCE / 2) {
           looked = 0
           await stretches.pause()
         }
