@@ -10,6 +10,7 @@ import type { Embed } from '#engine/ports/embed.ts'
 import { round, say } from './measure.ts'
 import { asks, isCaughtUp, opened } from './search/asking.ts'
 import { behindEmbedding } from './search/behind-embedding.ts'
+import { besidePeers } from './search/peers.ts'
 import { type Times, ratioOf, summary } from './search/times.ts'
 import { topicVault } from './search/topic-vault.ts'
 import { standInMeaning } from './stand-in-meaning.ts'
@@ -23,7 +24,11 @@ const NAMES = ['asked', 'cpu', 'withAfter', 'bare', 'bareCpu'] as const
 type Taken = Partial<Record<(typeof NAMES)[number], number>>
 
 const { values } = parseArgs({
-  options: { memories: { type: 'string', default: '1000000' }, keep: { type: 'string' } },
+  options: {
+    memories: { type: 'string', default: '1000000' },
+    keep: { type: 'string' },
+    peers: { type: 'boolean', default: false },
+  },
 })
 const sizes = SIZES.filter((size) => size <= Number(values.memories))
 if (sizes.length === 0) {
@@ -83,7 +88,8 @@ async function measured(file: string, size: number) {
     `  by words alone ${words.p50} / ${words.p95}; first after opening ${start.first} of the tenth`,
   )
   // By CPU time of the process too: on a busy machine the clock says more about neighbours than about Loci.
-  return { ...ratio, cpu, withAfter: ratioOf(withAfter, bare), words, ...start }
+  const peers = values.peers ? await besidePeers(file) : undefined
+  return { ...ratio, cpu, withAfter: ratioOf(withAfter, bare), words, peers, ...start }
 }
 
 /** What is asked for at the size it is asked for. */

@@ -6,7 +6,7 @@ import { agent, agentsOf } from '../support/agents.ts'
 import { expect, test } from '../support/app.ts'
 import { makeBigVault } from '../support/big-vault.ts'
 import { vaultFile } from '../support/files.ts'
-import { longTasks, unitOfWork, watchLongTasks } from '../support/long-tasks.ts'
+import { tasksDuring } from '../support/main-thread.ts'
 import { goTo, grid, searchBox } from '../support/person.ts'
 import { results } from '../support/searching.ts'
 import { engineOf } from '../support/processes.ts'
@@ -25,11 +25,19 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
   const userData = testInfo.outputPath('user-data')
   mkdirSync(userData, { recursive: true })
   await vaultIn(userData)
-  const { app, page } = await launchLoci({ userData })
-  const unit = await unitOfWork(page)
-  await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
-  await expect(page.getByText('1,000,000 memories').first()).toBeVisible()
-  await watchLongTasks(page)
+  const loci = await launchLoci({ userData })
+  const { app, page } = loci
+  const longest: Record<string, number> = {}
+  /** The longest task of the window in each step, in ms of CPU: what neighbours on the machine take is not in it. */
+  const step = (name: string, act: () => Promise<void>) =>
+    test.step(name, async () => {
+      const [most = 0] = await tasksDuring(loci, page, act)
+      longest[name] = Math.round(most)
+    })
+  await step('opened', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${NAME}`) }).click()
+    await expect(page.getByText('1,000,000 memories').first()).toBeVisible()
+  })
 
   const agents = await agentsOf(userData, NAME)
   const write = agents.as(agent('DEV-001'))
@@ -43,13 +51,15 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
     }
   })()
 
-  await goTo(page, 'Memories')
-  await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
+  await step('listed', async () => {
+    await goTo(page, 'Memories')
+    await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
+  })
 
-  await test.step('to the end and back', async () => {
+  await step('to the end and back', async () => {
     await grid(page).focus()
     await page.keyboard.press('End')
-    await expect(grid(page).locator('[role=row][aria-busy=true]')).toHaveCount(0)
+    await rowsRead(page)
     const last = await lastRow(page)
     expect(last).toBeGreaterThanOrEqual(COUNT)
     for (const part of [0.5, 0.1, 0.9]) {
@@ -57,18 +67,18 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
         (element, share) => element.scrollTo({ top: share * element.scrollHeight }),
         part,
       )
-      await expect(grid(page).locator('[role=row][aria-busy=true]')).toHaveCount(0)
+      await rowsRead(page)
     }
     await page.keyboard.press('Home')
   })
 
-  await test.step('searched', async () => {
+  await step('searched', async () => {
     await searchBox(page).fill(word)
     await expect(results(page).first()).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  await test.step('filtered', async () => {
+  await step('filtered', async () => {
     await goTo(page, 'Memories')
     await page.getByRole('radio', { name: /^Active / }).click()
     await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
@@ -77,14 +87,12 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
   over.abort()
   await writing
   agents.leave()
-  const tasks = await longTasks(page)
   const engineMB = memoryOf(await engineOf(app))
-  const figures = { unit, tasks, written, engineMB }
+  const figures = { longest, written, engineMB }
   testInfo.annotations.push({ type: 'figures', description: JSON.stringify(figures) })
   process.stdout.write(`${JSON.stringify(figures)}\n`)
   expect(written).toBeGreaterThan(3)
-  // 50 ms where the machine is quiet; where a fixed piece of work takes longer, so may this.
-  expect(tasks.longestMs).toBeLessThan(Math.max(50, 3 * unit))
+  expect(Math.max(...Object.values(longest))).toBeLessThanOrEqual(50)
 })
 
 async function vaultIn(userData: string): Promise<void> {
@@ -94,6 +102,12 @@ async function vaultIn(userData: string): Promise<void> {
   copyFileSync(made, file)
   const recent = { reopen: null, vaults: [{ file, name: NAME, lastOpenedAt: Date.now() }] }
   writeFileSync(join(userData, 'recent-vaults.json'), JSON.stringify(recent))
+}
+
+/** What is in sight is there; while an agent writes, the end of the list is always about to be read anew. */
+async function rowsRead(page: Page): Promise<void> {
+  const read = grid(page).locator('[role=row][aria-selected]:not([aria-busy=true])')
+  await expect.poll(() => read.count()).toBeGreaterThan(10)
 }
 
 async function lastRow(page: Page): Promise<number> {

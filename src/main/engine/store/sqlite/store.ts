@@ -19,7 +19,6 @@ import { outlineIn } from './lists/outline.ts'
 import { findIn, pageIn } from './lists/pages.ts'
 import { purgeIn } from './writes/purge.ts'
 import { reviewReadsIn } from './lists/reviews.ts'
-import { nextWordIn } from './search/full-text.ts'
 import { searchIn } from './search/search.ts'
 import { wordsHeldIn } from './search/words-held.ts'
 import { sessionsIn } from './lists/sessions.ts'
@@ -57,7 +56,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
-  const parts = { stretches: stretchesIn(db), byRow: rowsInPartsOf(nextWordIn(db)) }
+  const parts = { stretches: stretchesIn(db), byRow: rowsInPartsOf(statements) }
   const page = pageIn(statements, parts)
   const outline = outlineIn(statements, parts)
   const facets = facetsIn(db, statements, parts)

@@ -7,20 +7,17 @@ import { scopeToken } from '../rows/word-rows.ts'
  * The full-text expression for what somebody typed: every word, the last one as a beginning.
  * Null when there is no word in it. Words hold letters, marks and digits only, so nothing typed
  * can become an operator. Where to look stands in it too: else every memory with these words would be
- * looked up, and how long that takes would tell how many there are elsewhere. `lastAs` has every word that
- * begins like the last one, where they are known.
+ * looked up, and how long that takes would tell how many there are elsewhere.
  */
 export function matchExpression(
   text: string,
   { within, scopes, scopeKinds }: StoreFilter,
-  lastAs?: readonly string[],
 ): string | null {
   const words = searchWords(text)
   const last = words.pop()
   if (last === undefined) return null
   const terms = [...new Set(words)].map((word) => `"${word}"`)
-  const meant = lastAs?.map((word) => `"${word}"`).join(' OR ') ?? `"${last}" *`
-  const said = `{summary body tags} : (${[...terms, `(${meant})`].join(' AND ')})`
+  const said = `{summary body tags} : (${[...terms, `"${last}" *`].join(' AND ')})`
   const places = [within, scopeKinds === undefined ? scopes : undefined]
   const inside = places.filter((each) => each !== undefined).map(inScopes)
   return [said, ...inside].map((each) => `(${each})`).join(' AND ')

@@ -96,27 +96,25 @@ const CLAUSES: Record<ClauseName, (filter: StoreFilter) => Clause | null> = {
       : { sql: sql`m.expires_at < :expiresBefore`, params: { expiresBefore } },
 }
 
-export function selection(filter: StoreFilter, lastAs?: readonly string[]): Selection {
-  const { from, lead, clause } = leadOf(filter, lastAs)
+export function selection(filter: StoreFilter): Selection {
+  const { from, lead, clause } = leadOf(filter)
   const clauses = [...(clause === null ? [] : [clause]), ...restrictions(filter)]
   return { from, lead, ...together(clauses) }
 }
 
 /** The same for who reads the vault from its first row to its last, a part at a time. */
-export function selectionByRow(
-  filter: StoreFilter,
-  lastAs?: readonly string[],
-): Omit<Selection, 'lead'> {
-  const { lead, ...chosen } = selection(filter, lastAs)
-  // A tag would be read whole for each part.
-  return lead === 'tag' ? { from: sql`memories m`, ...recheck(filter) } : chosen
+export function selectionByRow(filter: StoreFilter): Omit<Selection, 'from' | 'lead'> {
+  // Nothing leads: a tag or a word would be read whole for each part.
+  const { lead } = leadOf(filter)
+  // A text without a word in it means nothing at all, and not everything.
+  const { where, params } = recheck(lead === 'words' ? { ...filter, text: undefined } : filter)
+  return { where: [...where, sql`m.row > :after AND m.row <= :until`], params }
 }
 
-/** One part of it. By the number of the words where words lead: only so the index skips what lies before. */
-export function inStretch(from: Sql): Sql {
-  return from === WORDS_FIRST
-    ? sql`words.rowid > :after AND words.rowid <= :until`
-    : sql`m.row > :after AND m.row <= :until`
+/** The words of a filter alone: which rows hold them; null where it has none. */
+export function wordsOf(filter: StoreFilter): Clause | null {
+  const { lead, clause } = leadOf(filter)
+  return lead === 'words' ? clause : null
 }
 
 /** The same for rows of `memories m` that were already found some other way. */
@@ -142,8 +140,6 @@ function together(clauses: readonly Clause[]): Pick<Selection, 'where' | 'params
   }
 }
 
-const WORDS_FIRST = sql`words CROSS JOIN memories m ON m.row = words.rowid`
-
 interface Lead {
   lead: Selection['lead']
   from: Sql
@@ -151,14 +147,14 @@ interface Lead {
 }
 
 /** CROSS JOIN keeps this order: without it a rare word is looked for by reading every active memory. */
-function leadOf(filter: StoreFilter, lastAs?: readonly string[]): Lead {
+function leadOf(filter: StoreFilter): Lead {
   const { text, tags } = filter
   if (text !== undefined && text.trim() !== '') {
-    const match = matchExpression(text, filter, lastAs)
+    const match = matchExpression(text, filter)
     if (match === null)
       return { lead: 'memories', from: sql`memories m`, clause: { sql: sql`FALSE`, params: {} } }
-    const clause = { sql: sql`words MATCH :match`, params: { match } }
-    return { lead: 'words', from: WORDS_FIRST, clause }
+    const from = sql`words CROSS JOIN memories m ON m.row = words.rowid`
+    return { lead: 'words', from, clause: { sql: sql`words MATCH :match`, params: { match } } }
   }
   const tag = tags?.[0]
   if (tag !== undefined) {

@@ -3,7 +3,7 @@ import type { StoreFilter } from '../../filter.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
-import { inStretch, selection, type Selection } from '../filter/selection.ts'
+import { selection, type Selection } from '../filter/selection.ts'
 import type { ReadInParts } from './stretches.ts'
 
 export interface CountedValue {
@@ -17,7 +17,7 @@ export const MOST_SHOWN = 100
 /** Memories whose tags are read between two calls of others. */
 const AT_ONCE = 5000
 /** Uses of tags looked at between two calls of others. */
-const USES_AT_ONCE = 100_000
+const USES_AT_ONCE = 40_000
 
 type ChosenRow = [row: number, ...values: (string | number)[]]
 
@@ -65,7 +65,7 @@ export function facetsInStretches(
         const count = uses.reduce((sum, [, row]) => sum + (chosen[row] ?? 0), 0)
         if (count > 0) counts.set(tag, (counts.get(tag) ?? 0) + count)
         looked += uses.length + 1
-        if (looked >= USES_AT_ONCE / 4) {
+        if (looked >= USES_AT_ONCE / 2) {
           looked = 0
           await stretches.pause()
         }
@@ -80,18 +80,16 @@ export function facetsInStretches(
   /** Where an index leads to few, by that index; else from the first row to the last. */
   async function* chosenRows(filter: StoreFilter): AsyncGenerator<ChosenRow[]> {
     const led = selection(filter)
-    const parts = byRow(filter)
-    if (parts === null || (isLed(filter, led) && isFew(led))) {
+    if (isLed(filter, led) && isFew(led)) {
       yield statements<ChosenRow>(sql`${READ} FROM ${led.from} ${whereOf(...led.where)}`)
         .raw()
         .all(led.params)
       return
     }
-    const { from, where, params } = parts
-    const read = statements<ChosenRow>(
-      sql`${READ} FROM ${from} ${whereOf(...where, inStretch(from))}`,
-    ).raw()
-    for await (const stretch of stretches.all()) yield read.all({ ...params, ...stretch })
+    const { where, params, says } = byRow(filter)
+    const read = statements<ChosenRow>(sql`${READ} FROM memories m ${whereOf(...where)}`).raw()
+    for await (const stretch of stretches.all())
+      yield read.all({ ...params, ...stretch }).filter(([row]) => says(row))
   }
 
   function isFew({ from, where, params }: Selection): boolean {

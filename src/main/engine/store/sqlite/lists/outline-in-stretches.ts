@@ -3,11 +3,10 @@ import { toCursor } from '../../cursor.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
 import { orderOf } from '../filter/order.ts'
-import { inStretch, type Selection } from '../filter/selection.ts'
 import { inOrder } from './facets-in-stretches.ts'
+import type { RowsInParts } from './rows-in-parts.ts'
 import type { ReadInParts } from './stretches.ts'
 
-export type RowsChosen = Omit<Selection, 'lead'>
 type Value = string | number
 
 /** What one stretch has brought, in the order that is wanted, and how far it was walked. */
@@ -29,13 +28,13 @@ const WALKED_AT_ONCE = 50_000
  */
 export function outlineInStretches(statements: Statements, stretches: ReadInParts['stretches']) {
   return async (
-    { from, where, params }: RowsChosen,
+    { where, params, says }: RowsInParts,
     sort: Sort,
     pageSize: number,
   ): Promise<{ total: number; anchors: Cursor[] }> => {
-    const { value, by } = orderOf(sort, { lead: 'memories', from, where, params })
+    const { value, by } = orderOf(sort, { lead: 'memories', from: sql`memories m`, where, params })
     const read = statements<[value: Value, row: number]>(
-      sql`SELECT ${value}, m.row FROM ${from} ${whereOf(...where, inStretch(from))} ORDER BY ${by}`,
+      sql`SELECT ${value}, m.row FROM memories m ${whereOf(...where)} ORDER BY ${by}`,
     ).raw()
     const texts = new Map<string, number>()
     const noted = (each: Value) => {
@@ -46,7 +45,7 @@ export function outlineInStretches(statements: Statements, stretches: ReadInPart
     }
     const runs: WalkedRun[] = []
     for await (const stretch of stretches.all()) {
-      const found = read.all({ ...params, ...stretch })
+      const found = read.all({ ...params, ...stretch }).filter(([, row]) => says(row))
       if (found.length === 0) continue
       const ranks = Float64Array.from(found, ([each]) => noted(each))
       runs.push({ ranks, rows: Uint32Array.from(found, ([, row]) => row), at: 0 })

@@ -2,9 +2,10 @@ import type { Cursor, Sort } from '#shared/filter.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { type SortPlace, toCursor } from '../../cursor.ts'
 import { countIn, isTallied } from './counts.ts'
-import { type RowsChosen, outlineInStretches } from './outline-in-stretches.ts'
+import { outlineInStretches } from './outline-in-stretches.ts'
+import type { RowsInParts } from './rows-in-parts.ts'
 import type { ReadInParts } from './stretches.ts'
-import { inStretch, selection, type Selection } from '../filter/selection.ts'
+import { selection, type Selection } from '../filter/selection.ts'
 import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
@@ -21,23 +22,23 @@ export function outlineIn(statements: Statements, { stretches, byRow }: ReadInPa
     const chosen = selection(filter)
     const order = orderOf(sort, chosen)
     if (!order.indexed) {
-      const inParts = stretches.isShort() ? null : byRow(filter)
-      return inParts === null
+      return stretches.isShort()
         ? inOnePass(statements, chosen, order, pageSize)
-        : sorted(inParts, sort, pageSize)
+        : sorted(byRow(filter), sort, pageSize)
     }
     const anchors: Cursor[] = []
     for (const place of stepwise(statements, chosen, order, sort, pageSize)) {
       anchors.push(toCursor(place))
       if (anchors.length % STEPS_AT_ONCE === 0) await stretches.pause()
     }
-    const inParts = isTallied(filter) || stretches.isShort() ? null : byRow(filter)
-    return { total: inParts === null ? count(filter) : await counted(inParts), anchors }
+    const isCounted = isTallied(filter) || stretches.isShort()
+    return { total: isCounted ? count(filter) : await counted(byRow(filter)), anchors }
   }
 
-  async function counted({ from, where, params }: RowsChosen): Promise<number> {
+  /** Of what an index has in order: no words are in it. */
+  async function counted({ where, params }: RowsInParts): Promise<number> {
     const some = statements<{ count: number }>(
-      sql`SELECT count(*) AS count FROM ${from} ${whereOf(...where, inStretch(from))}`,
+      sql`SELECT count(*) AS count FROM memories m ${whereOf(...where)}`,
     )
     let total = 0
     for await (const stretch of stretches.all())

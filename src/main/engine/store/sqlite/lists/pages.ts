@@ -3,7 +3,7 @@ import type { MemoryId } from '#shared/memory.ts'
 import { fromCursor, type SortPlace, toCursor } from '../../cursor.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { Page, PageRequest } from '../../lists.ts'
-import { inStretch, selection, type Selection } from '../filter/selection.ts'
+import { selection, type Selection } from '../filter/selection.ts'
 import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import { type ListRow, toMemoryRow } from '../rows/memory-columns.ts'
 import { inOrder } from './facets-in-stretches.ts'
@@ -33,8 +33,11 @@ export function pageIn(statements: Statements, { stretches, byRow }: ReadInParts
   return async ({ filter, sort, from, until, limit }: PageRequest): Promise<Page> => {
     const led = selection(filter)
     const isSorted = orderOf(sort, led).indexed
-    const inParts = isSorted || stretches.isShort() ? null : byRow(filter)
-    const chosen: Selection = inParts === null ? led : { ...inParts, lead: 'memories' }
+    // What says a word is asked of the index in one go: that is most of it.
+    const isWhole = isSorted || led.lead === 'words' || stretches.isShort()
+    const inParts = isWhole ? null : byRow(filter)
+    const chosen: Selection =
+      inParts === null ? led : { ...inParts, from: sql`memories m`, lead: 'memories' }
     const order = inParts === null ? orderOf(sort, led) : unindexed(orderOf(sort, chosen))
     const where = [...chosen.where]
     // One row more than asked for: it is where the next page begins.
@@ -75,7 +78,7 @@ export function pageIn(statements: Statements, { stretches, byRow }: ReadInParts
     const { step } = DIRECTIONS[direction]
     const some = statements<SortPlace>(
       sql`SELECT ${order.value} AS value, m.row AS row FROM ${chosen.from}
-      ${whereOf(...where, inStretch(chosen.from))} ORDER BY ${order.by} ${LIMIT}`,
+      ${whereOf(...where)} ORDER BY ${order.by} ${LIMIT}`,
     )
     let first: SortPlace[] = []
     const sign = direction === 'asc' ? 1 : -1

@@ -8,7 +8,6 @@ import { tempVault } from '../../test-support/temp-vault.ts'
 import { variedMemories } from '../../test-support/varied.ts'
 import { connect } from '../connection/connection.ts'
 import { statementsIn } from '../connection/statements.ts'
-import { nextWordIn } from '../search/full-text.ts'
 import { facetsIn } from './facets.ts'
 import { outlineIn } from './outline.ts'
 import { pageIn } from './pages.ts'
@@ -20,6 +19,9 @@ const FILTERS: StoreFilter[] = [
   { text: 'deploy' },
   { text: 'deploy', types: ['factual'] },
   { text: 'nobody says this' },
+  { text: '!!!' },
+  { text: '!!!', tags: ['deploy'] },
+  { text: 'deploy', tags: ['deploy'] },
   { tags: ['deploy'] },
   { tags: ['deploy'], statuses: ['active'], creators: ['USER'] },
   { updatedSince: NOON },
@@ -43,7 +45,7 @@ async function vaultOf(count: number) {
   const statements = statementsIn(db)
   const partsOf = (length: number) => ({
     stretches: stretchesIn(db, length),
-    byRow: rowsInPartsOf(nextWordIn(db)),
+    byRow: rowsInPartsOf(statements),
   })
   return {
     db,

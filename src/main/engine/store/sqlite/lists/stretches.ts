@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
+import type { StoreFilter } from '../../filter.ts'
 import type { RowsInParts } from './rows-in-parts.ts'
 
 /** Rows behind `after`, up to `until`. */
@@ -16,7 +17,7 @@ const STRETCH = 20_000
 /** How a large vault is read without anybody waiting. */
 export interface ReadInParts {
   stretches: Stretches
-  byRow: RowsInParts
+  byRow: (filter: StoreFilter) => RowsInParts
 }
 
 interface Stretches {

@@ -54,12 +54,6 @@ export function searchIndexIn(db: Db): SearchIndex {
   }
 }
 
-/** The same list of words for who needs nothing else of the index; opened when it is first asked. */
-export function nextWordIn(db: Db): NextWord {
-  let opened: SearchIndex | null = null
-  return (from) => (opened ??= searchIndexIn(db)).nextWord(from)
-}
-
 /** Any of these texts, anywhere a person reads. Texts hold letters and digits only: nothing in them is syntax. */
 export function anywhere(texts: readonly string[]): string {
   return `{summary body tags} : (${anyOf(texts)})`

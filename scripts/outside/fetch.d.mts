@@ -1,0 +1,1 @@
+export function fetched(folder: string, packages: Record<string, string>): Promise<string>
