@@ -8,6 +8,7 @@ import type { Reads } from '../store/port.ts'
 import { isSeen, lookAgain, sayingOf } from './by-meaning.ts'
 import { candidatesFor } from './candidates.ts'
 import { EXAMINED, type Saying } from './examine.ts'
+import type { InhabitedScopes } from './inhabited-scopes.ts'
 import type { Items } from './items.ts'
 
 /** Memories compared a step: a few milliseconds each. */
@@ -28,7 +29,12 @@ export interface CompareRest {
 }
 
 /** What a large changeset says beyond what is compared before it is committed is compared soon after. */
-export function compareRest(loci: () => Room, items: Items, compares: () => boolean): CompareRest {
+export function compareRest(
+  loci: () => Room,
+  items: Items,
+  scopes: InhabitedScopes,
+  compares: () => boolean,
+): CompareRest {
   const waiting = lru<string, { saying: Saying; at: number }>(MOST_WAITING)
   let said = BEFORE
   let resumed = false
@@ -71,7 +77,7 @@ export function compareRest(loci: () => Room, items: Items, compares: () => bool
         const room = loci()
         const again = { id, saying, isLater, label: 'Found afterwards' }
         await lookAgain(room, items, again, async (written, now) => {
-          const found = await candidatesFor(room.store, SYSTEM, written, now)
+          const found = await candidatesFor({ vault: room.store, scopes }, SYSTEM, written, now)
           return found.map((each) => ({ ...each, seen: isSeen(written, each.memory) }))
         }).catch((error: unknown) =>
           // The others still want to be looked at.

@@ -5,7 +5,7 @@ import type { Review } from '#shared/review.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
-import { type CandidateFound, candidatesFor } from './candidates.ts'
+import { type CandidateFound, type ComparedVault, candidatesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './close-outdated.ts'
 import type { Items } from './items.ts'
@@ -39,7 +39,7 @@ export type Saying = Omit<RulingCircumstances, 'confidence'>
  * takes it back with what caused it.
  */
 export async function examine(
-  examining: Examining,
+  examining: Examining & ComparedVault,
   { kind, changes, since }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
@@ -66,7 +66,7 @@ export async function examine(
         saidNow: kind === 'do' && isSaidNow(step, draft),
         byAgent: room.principal.kind === 'agent',
       }
-      const found = await candidatesFor(vault, room.principal, after, now)
+      const found = await candidatesFor(examining, room.principal, after, now)
       const candidates =
         since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
       const { reviews, told } = await judged(examining, draft, after, candidates, saying)

@@ -1,6 +1,7 @@
 import type { Room } from '../room.ts'
 import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
+import { type InhabitedScopes, inhabitedScopes } from './inhabited-scopes.ts'
 import { type Items, openItems } from './items.ts'
 import { type ByMeaning, compareByMeaning } from './by-meaning.ts'
 import { type CompareRest, compareRest } from './compare-rest.ts'
@@ -10,6 +11,7 @@ export interface Conflicts {
   examine: Room['examine']
   near: ByMeaning
   rest: CompareRest
+  scopes: InhabitedScopes
 }
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
@@ -19,11 +21,13 @@ export async function openConflicts(
   compares: () => boolean,
 ): Promise<Conflicts> {
   const items = await openItems(vault)
+  const scopes = inhabitedScopes(vault)
   const near = compareByMeaning(loci, items, compares)
   return {
     items,
     near,
-    rest: compareRest(loci, items, compares),
-    examine: (room, said, now) => examine({ room, vault, items, now }, said, compares()),
+    scopes,
+    rest: compareRest(loci, items, scopes, compares),
+    examine: (room, said, now) => examine({ room, vault, items, scopes, now }, said, compares()),
   }
 }
