@@ -65,8 +65,11 @@ export async function commitDecision<Tells extends object = object>(
 ): Promise<Outcome & WriterTold & Tells> {
   const id = room.changesets.next()
   const before = room.changesets.mayComeAgain ? await room.store.committed(id) : null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
-  if (before !== null) return answerOf(room, before) as Outcome & WriterTold & Tells
+  if (before !== null) {
+    await room.store.saved()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
+    return answerOf(room, before) as Outcome & WriterTold & Tells
+  }
   for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
     const at = room.clock.now()
     const { tells, settled, also = [], ...decision } = await decide(at)
@@ -89,6 +92,7 @@ export async function commitDecision<Tells extends object = object>(
     })
     if (done.kind === 'committed') {
       await room.followed()
+      await room.store.saved()
       if (done.answer === undefined)
         return {
           seq: seqFor(room, done.seq),
@@ -132,7 +136,9 @@ async function committed(
   const base = { kind, undoes: null, attachments: new Map(), origin: room.origin }
   const also = [...found, ...own]
   const what = { ...written, ...examined, also, label: says, comparedAt, answer }
-  const done = await room.store.commit({ ...base, ...what, ...entry })
+  // Who is alone waits for the disk here, which is quicker; where others wait for their turn, one wait serves all.
+  const disk = room.writing.waiting() > 0 ? 'later' : 'now'
+  const done = await room.store.commit({ ...base, ...what, ...entry }, disk)
   return { done, says, contradictions }
 }
 

@@ -103,9 +103,14 @@ export interface Reads
   stats(): Promise<StoreStats>
 }
 
+/** `later`: it is on the disk only once `saved` says so, which is one wait for many who write at once. */
+export type Disk = 'now' | 'later'
+
 export interface Writes {
   /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
-  commit(changeset: Changeset): Promise<Committed>
+  commit(changeset: Changeset, disk?: Disk): Promise<Committed>
+  /** When all that was committed by now is on the disk. */
+  saved(): Promise<void>
   /** What its maker was told of the changeset with this id; null where none was committed. */
   committed(id: string): Promise<Extract<Committed, { kind: 'committed' }> | null>
   /** Nothing more is committed under this run. */

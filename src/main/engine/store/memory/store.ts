@@ -209,6 +209,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     ...sessions,
     ...upkeep.runs,
     warmUp: async () => undefined,
+    saved: async () => undefined,
     commit: (changeset) =>
       answer(() => {
         const done = commit(changeset)

@@ -28,6 +28,7 @@ import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { tracesIn } from './lists/traces.ts'
 import { walkIn } from './lists/walk.ts'
+import { sharedFlush } from './connection/shared-flush.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
 import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
@@ -73,6 +74,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const sketchSome = sketchBacklogIn(tables)
   const fading = fadingIn(db)
   const compactSome = compactingIn(db)
+  const flush = sharedFlush(db)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -126,14 +128,17 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     putVectors: (model, given) => write(() => vectors.put(model, given)),
     warmUp: (model) => read(() => vectors.warmUp(model)),
     embeddingStats: (model) => read(() => vectors.stats(model)),
-    commit: (changeset) =>
+    commit: (changeset, disk = 'now') =>
       write(() => {
-        const committed = commit(changeset)
+        const isLater = disk === 'later'
+        const committed = isLater ? withoutWaiting(db, () => commit(changeset)) : commit(changeset)
+        if (isLater) flush.owes()
         if (committed.kind !== 'committed') return committed
         vectors.follow()
         feed.tell('commits')
         return committed
       }),
+    saved: () => read(flush.paid),
     committed: (id) =>
       read(() => {
         const found = tables.commits.find(id)
@@ -203,6 +208,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     check: () => checkFileAt(db.name),
     maintain: () => write(() => maintained(upkeep, sketchSome, compactSome)),
     async close() {
+      await flush.close()
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma(sql`synchronous = FULL`)
       if (db.open) owned?.file.leave()
