@@ -33,6 +33,8 @@ export interface Decision<Tells extends object = object> {
   settled?: boolean
   /** It brings back what was compared before: with what was written after this only is it compared again. */
   comparedBefore?: number
+  /** So much at once that it is compared after its maker was answered. */
+  comparesLater?: boolean
   /** What leaves the vault for good with it. */
   redacts?: Changeset['redacts']
   /** What it is part of, where it is part of something larger. */
@@ -114,20 +116,22 @@ export async function commitDecision<Tells extends object = object>(
 /** One attempt: what follows from it is found and written with it. */
 async function committed(
   room: Room,
-  { kind = 'do', also: own = [], comparedBefore: since, ...written }: Decision,
+  { kind = 'do', also: own = [], comparedBefore: since, comparesLater, ...written }: Decision,
   entry: Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>,
   review: Review | null,
   told: object,
 ): Promise<{ done: Committed; says: string; contradictions: Contradiction[] }> {
   const compares = review === null && written.changes.some(saysSomething)
-  const comparedAt = compares ? await room.caughtUp() : undefined
+  const upTo = compares ? await room.caughtUp() : undefined
+  const comparedAt = comparesLater === true ? undefined : upTo
   const {
     contradictions,
     follows,
     also: found,
+    uncompared,
     ...examined
   } = compares
-    ? await room.examine(room, { kind, changes: written.changes, since }, entry.at)
+    ? await room.examine(room, { kind, changes: written.changes, since, comparesLater }, entry.at)
     : UNEXAMINED
   const says = [written.label, ...follows].join('; ')
   const answer = room.changesets.mayComeAgain
@@ -135,7 +139,8 @@ async function committed(
     : undefined
   const base = { kind, undoes: null, attachments: new Map(), origin: room.origin }
   const also = [...found, ...own]
-  const what = { ...written, ...examined, also, label: says, comparedAt, answer }
+  const followUps = uncompared.length === 0 ? {} : { compare: uncompared }
+  const what = { ...written, ...examined, also, label: says, comparedAt, answer, followUps }
   // Who is alone waits for the disk here, which is quicker; where others wait for their turn, one wait serves all.
   const disk = room.writing.waiting() > 0 ? 'later' : 'now'
   const done = await room.store.commit({ ...base, ...what, ...entry }, disk)
@@ -172,7 +177,7 @@ function answerOf(room: Room, { seq, answer }: Extract<Committed, { kind: 'commi
 const NOTHING = { seq: null, changed: 0, review: null, contradictions: [], held: [] }
 
 /** What waits is compared when it is approved; what moves no ground has nothing to be compared with. */
-const UNEXAMINED = { contradictions: [], follows: [], also: [] }
+const UNEXAMINED = { contradictions: [], follows: [], also: [], uncompared: [] }
 
 function waitsAlready({ id, label, memoryIds }: Review) {
   return { label: `Waits for review already: ${label}`, review: id, held: memoryIds }

@@ -20,7 +20,7 @@ import { superseding } from './supersede.ts'
 import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
 
 /** Of one changeset before it is committed; what it brings beyond that is compared after (compare-rest.ts). */
-export const EXAMINED = 100
+const EXAMINED = 100
 
 export interface Examining {
   room: Room
@@ -40,7 +40,7 @@ export type Saying = Omit<RulingCircumstances, 'confidence'>
  */
 export async function examine(
   examining: Examining & ComparedVault,
-  { kind, changes, since }: ProposedChanges,
+  { kind, changes, since, comparesLater = false }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
 ): Promise<Examined> {
@@ -51,6 +51,7 @@ export async function examine(
   const raised: Review[] = []
   const contradictions: Contradiction[] = []
   const replaced: string[] = []
+  const uncompared: string[] = []
   if (kind === 'do')
     for (const step of draft.steps()) {
       const { reviews, follows } = await replacing(examining, draft, step)
@@ -59,7 +60,9 @@ export async function examine(
     }
   if (compares) {
     const said = draft.steps().filter((step) => saysAnew(step, now))
-    for (const step of said.slice(0, EXAMINED)) {
+    const first = comparesLater ? 0 : EXAMINED
+    uncompared.push(...said.slice(first).flatMap(({ after }) => after?.id ?? []))
+    for (const step of said.slice(0, first)) {
       const { after } = step
       if (after === null) continue
       const saying = {
@@ -86,12 +89,13 @@ export async function examine(
     changes: written.changes,
     also: [...written.also, ...(await raising(vault, raised, changes)), ...closed],
     contradictions,
+    uncompared,
     follows: [...replaced, ...raised.flatMap((review) => followOf(review) ?? [])],
   }
 }
 
 const NO_CHANGE = { before: null, after: null }
-const NOTHING_FOLLOWS = { also: [], contradictions: [], follows: [] }
+const NOTHING_FOLLOWS = { also: [], contradictions: [], uncompared: [], follows: [] }
 
 /** What a person should read beside what they did. */
 export function followOf({ label, pair, resolution, kind }: Review): string | null {

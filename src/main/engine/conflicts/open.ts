@@ -1,4 +1,5 @@
 import type { Room } from '../room.ts'
+import type { FollowUps } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
 import { type InhabitedScopes, inhabitedScopes } from './inhabited-scopes.ts'
@@ -16,7 +17,7 @@ export interface Conflicts {
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
 export async function openConflicts(
-  vault: Reads,
+  vault: Reads & FollowUps,
   loci: () => Room,
   compares: () => boolean,
 ): Promise<Conflicts> {
@@ -27,7 +28,7 @@ export async function openConflicts(
     items,
     near,
     scopes,
-    rest: compareRest(loci, items, scopes, compares),
+    rest: compareRest(loci, vault, { items, scopes }, compares),
     examine: (room, said, now) => examine({ room, vault, items, scopes, now }, said, compares()),
   }
 }

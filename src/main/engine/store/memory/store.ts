@@ -1,3 +1,4 @@
+import { FOLLOW_UPS, type FollowUp } from '../feed.ts'
 import type { Sort } from '#shared/filter.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
@@ -75,11 +76,13 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
 
+  const toDo: Record<FollowUp, Set<string>> = { compare: new Set() }
+
   function commit(changeset: Changeset): Committed {
     const given = structuredClone(changeset)
     const { id, run, fulfils, answer, within, comparedAt, absent = [], ...more } = given
     const { attachments: texts, ...rest } = more
-    const { changes: own, also = [], redacts = [], ...entry } = rest
+    const { changes: own, also = [], redacts = [], followUps = {}, ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (
@@ -118,6 +121,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     for (const { memory } of kept()) {
       if (memory.attachment !== null) noteUse(memory.attachment.digest, memory.id)
     }
+    for (const task of FOLLOW_UPS) for (const each of followUps[task] ?? []) toDo[task].add(each)
     const recorded = changes.map((change) => ({ ...change, erased: false }))
     const seq = journal.append(entry, recorded, { id, run, answer })
     const steps = fulfils === undefined ? [] : upkeep.fulfil(fulfils, seq)
@@ -210,6 +214,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     ...upkeep.runs,
     warmUp: async () => undefined,
     saved: async () => undefined,
+    followUps: (task, limit) => answer(() => [...toDo[task]].slice(0, limit)),
+    followedUp: (task, ids) => answer(() => ids.forEach((each) => toDo[task].delete(each))),
     commit: (changeset) =>
       answer(() => {
         const done = commit(changeset)

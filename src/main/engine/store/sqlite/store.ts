@@ -157,6 +157,9 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         feed.tell('commits')
         return purging
       }),
+    followUps: (task, limit) => read(() => tables.followUps.next(task, limit)),
+    followedUp: (task, ids) =>
+      write(() => withoutWaiting(db, () => tables.followUps.done(task, ids))),
     head: () => read(feed.head),
     since: (position, limit) => read(() => feed.since(position, limit)),
     onNews: feed.onNews,
