@@ -193,9 +193,9 @@ async function sized(): Promise<number> {
   const made = { name: 'Bench', now: AT, vaultId: 'vlt_bench', backupsKept: 1 }
   const store = openSqliteStore({ file, ...made, durable: false })
   const empty = statSync(file).size
-  for (const memory of claimMemories(SIZED.memories, 0)) {
+  for (const [n, memory] of claimMemories(SIZED.memories, 0).entries()) {
     const said = memory.content.form === 'text' ? memory.content.text : ''
-    const text = `${said} ${fillerOf(memory.id)}`.slice(0, SIZED.characters)
+    const text = `${said} ${fillerOf(n)}`.slice(0, SIZED.characters)
     const whole: Memory = { ...memory, content: { form: 'text', text } }
     const entry = { at: AT, actor: 'DEV-001', kind: 'do', label: 'Created', why: null } as const
     const changes = [created('memory', memory.id, whole)]
@@ -212,8 +212,8 @@ async function sized(): Promise<number> {
 }
 
 /** Words that differ from memory to memory, as texts do. */
-function fillerOf(seed: string): string {
-  let state = [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0
+function fillerOf(seed: number): string {
+  let state = Math.imul(seed + 1, 2654435761) >>> 0
   const words = Array.from({ length: 60 }, () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return WORDS[state % WORDS.length]

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import type { Principal } from '#engine/index.ts'
@@ -9,11 +8,14 @@ const [file = '', round = ''] = process.argv.slice(2)
 const CALLERS = 32
 const PUMPS = 4
 const AGENT = { kind: 'agent' as const, teams: [], session: null, task: null }
+let made = 100_000_000
+let now = 1_790_000_000_000
 const engine = await openVault(
   { file, name: 'Burst', backupsKept: 1 },
   {
-    clock: { now: () => Date.now() },
-    ids: { random: (length) => randomUUID().replaceAll('-', '').slice(0, length) },
+    clock: { now: () => (now += 1) },
+    // No two rounds make the same.
+    ids: { random: (length) => `r${round}${(made += 1)}`.padEnd(length, 'x') },
     log: { write: () => undefined },
     tokens: { count: (text) => text.length },
     secrets: () => null,
@@ -28,7 +30,7 @@ await Promise.all(Array.from({ length: CALLERS }, (_, n) => (n === 0 ? bulk() : 
 async function call(n: number, method: string, input: unknown): Promise<boolean> {
   const id = `DEV-${String(n).padStart(3, '0')}`
   const principal: Principal = { ...AGENT, id, project: scope.id }
-  const reply = await engine.call(principal, method, input, { key: randomUUID() })
+  const reply = await engine.call(principal, method, input, { key: `${round} ${(made += 1)}` })
   return reply.ok
 }
 

@@ -32,8 +32,9 @@ export function sharedFlush(db: Db): SharedFlush {
     owes: () => void owed++,
     async paid() {
       const mine = owed
+      const isPaid = () => paidUpTo >= mine
       // One that was under way already may have begun before this was written.
-      while (paidUpTo < mine) await (under ??= flush().finally(() => (under = null)))
+      while (!isPaid()) await (under ??= flush().finally(() => (under = null)))
     },
     async close() {
       const opened = handle
