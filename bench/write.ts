@@ -45,6 +45,8 @@ if (!Number.isInteger(memories) || memories < BATCH) {
   say(`Name at least ${BATCH} memories: --memories ${BATCH}.`)
   process.exit(1)
 }
+let on = true
+let ids = 0
 const meaning = await standInMeaning()
 const folder = mkdtempSync(join(tmpdir(), 'loci-bench-'))
 try {
@@ -82,9 +84,6 @@ async function filled(file: string): Promise<void> {
   if (meaning !== null) await giveMeaning(store, meaning.embed)
   await store.close()
 }
-
-let on = true
-let ids = 0
 
 function opened(file: string): Promise<Engine> {
   const vault = { file, name: 'Bench', backupsKept: 1 }

@@ -35,6 +35,8 @@ export interface Decision<Tells extends object = object> {
   comparedBefore?: number
   /** So much at once that it is compared after its maker was answered. */
   comparesLater?: boolean
+  /** More of the same call follows, which waits for the disk once, at its end. */
+  savedLater?: boolean
   /** What leaves the vault for good with it. */
   redacts?: Changeset['redacts']
   /** What it is part of, where it is part of something larger. */
@@ -74,7 +76,7 @@ export async function commitDecision<Tells extends object = object>(
   }
   for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
     const at = room.clock.now()
-    const { tells, settled, also = [], ...decision } = await decide(at)
+    const { tells, settled, savedLater, also = [], ...decision } = await decide(at)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who promises to tell nothing is not made to say so
     const told = (tells ?? {}) as Tells
     if (decision.changes.length + also.length === 0)
@@ -90,11 +92,12 @@ export async function commitDecision<Tells extends object = object>(
     const entry = { id, at, actor: actorOf(room.principal), why }
     const { done, says, contradictions } = await room.writing(async () => {
       await room.turn()
-      return committed(room, written, entry, review, told)
+      const isAlone = room.writing.waiting() === 0 && savedLater !== true
+      return committed(room, written, { ...entry, disk: isAlone ? 'now' : 'later' }, review, told)
     })
     if (done.kind === 'committed') {
       await room.followed()
-      await room.store.saved()
+      if (savedLater !== true) await room.store.saved()
       if (done.answer === undefined)
         return {
           seq: seqFor(room, done.seq),
@@ -113,11 +116,16 @@ export async function commitDecision<Tells extends object = object>(
   )
 }
 
+interface Entry extends Pick<Changeset, 'id' | 'at' | 'actor' | 'why'> {
+  /** Who is alone waits for the disk in the commit, which is quicker; where others wait for their turn, one wait serves all. */
+  disk: 'now' | 'later'
+}
+
 /** One attempt: what follows from it is found and written with it. */
 async function committed(
   room: Room,
   { kind = 'do', also: own = [], comparedBefore: since, comparesLater, ...written }: Decision,
-  entry: Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>,
+  { disk, ...entry }: Entry,
   review: Review | null,
   told: object,
 ): Promise<{ done: Committed; says: string; contradictions: Contradiction[] }> {
@@ -141,8 +149,6 @@ async function committed(
   const also = [...found, ...own]
   const followUps = uncompared.length === 0 ? {} : { compare: uncompared }
   const what = { ...written, ...examined, also, label: says, comparedAt, answer, followUps }
-  // Who is alone waits for the disk here, which is quicker; where others wait for their turn, one wait serves all.
-  const disk = room.writing.waiting() > 0 ? 'later' : 'now'
   const done = await room.store.commit({ ...base, ...what, ...entry }, disk)
   return { done, says, contradictions }
 }

@@ -15,7 +15,7 @@ import { batchOf } from './batch.ts'
 import { attachmentsOf, circumstances, create, freshId } from './create.ts'
 
 /** Written in one commit: more would keep everybody else waiting for longer than they notice. */
-const A_COMMIT = 50
+const A_COMMIT = 100
 
 export type OneOfMany = Outcome & {
   id: MemoryId | null
@@ -42,6 +42,7 @@ export async function createMany(room: Room, drafts: readonly MemoryDraft[]): Pr
     await room.turn()
     outcomes.push(...(await writeSome(room, drafts.slice(at, at + A_COMMIT), run)))
   }
+  await room.store.saved()
   await room.store.finishRun(id)
   return outcomes
 }
@@ -88,6 +89,7 @@ async function together(room: Room, drafts: readonly MemoryDraft[], run: RunName
         // Each went through the gate by itself.
         settled: true,
         comparesLater: true,
+        savedLater: true,
         run,
         label: `Wrote ${memoriesOf(passing.length)}`,
         changes,
