@@ -1,8 +1,9 @@
+import type { Consumer } from '../follow.ts'
 import type { Room } from '../room.ts'
 import type { FollowUps } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
-import { type InhabitedScopes, inhabitedScopes } from './inhabited-scopes.ts'
+import { inhabitedScopes } from './inhabited-scopes.ts'
 import { type Items, openItems } from './items.ts'
 import { type ByMeaning, compareByMeaning } from './by-meaning.ts'
 import { type CompareRest, compareRest } from './compare-rest.ts'
@@ -12,7 +13,7 @@ export interface Conflicts {
   examine: Room['examine']
   near: ByMeaning
   rest: CompareRest
-  scopes: InhabitedScopes
+  follow: Consumer
 }
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
@@ -24,11 +25,14 @@ export async function openConflicts(
   const items = await openItems(vault)
   const scopes = inhabitedScopes(vault)
   const near = compareByMeaning(loci, items, compares)
+  const rest = compareRest(loci, vault, { items, scopes }, compares)
   return {
     items,
     near,
-    scopes,
-    rest: compareRest(loci, vault, { items, scopes }, compares),
+    rest,
+    async follow(entry) {
+      for (const each of [scopes, items, near, rest]) await each.follow(entry)
+    },
     examine: (room, said, now) => examine({ room, vault, items, scopes, now }, said, compares()),
   }
 }
