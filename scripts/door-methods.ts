@@ -38,6 +38,8 @@ const DOES: Record<string, string> = {
   'memories.change': 'tags, priority, scope, status, or a duplicate, for ids or for a filter',
   'memories.create':
     'writes a memory; a known one in the same scope is reinforced. `alike` in the answer names one that says nearly the same in nearly the same words, or is null; `contradictions` names what contradicts it of what the agent may see, in which words, and which of the two stands (`this`, `other`, or `both` until a person has decided)',
+  'memories.createMany':
+    'writes up to 200 memories (a person up to 1,000), each with its own outcome: written, held, or refused with a sentence; they are compared with what is known right after the answer',
   'memories.facets': 'counts by field of what a filter finds',
   'memories.feedback': 'says whether memories helped or misled, for the task one is at',
   'memories.get': 'one memory; `whole` brings an attachment',

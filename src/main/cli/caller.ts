@@ -66,12 +66,12 @@ export function read<O extends ParseArgsOptionsConfig>(argv: string[], options: 
 /** Runs `work` with a person's connection, which ends with it. */
 export async function withPerson(
   values: { vault?: string; passphrase?: boolean },
-  work: (caller: PersonsCalls) => Promise<void>,
+  /** The exit code, where it is not 0. */
+  work: (caller: PersonsCalls) => Promise<number | void>,
 ): Promise<number> {
   const caller = await asPerson(values)
   try {
-    await work(caller)
-    return 0
+    return (await work(caller)) ?? 0
   } finally {
     caller.close()
   }

@@ -99,9 +99,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const caughtUp = followFeed(store, from, [
     policy.follow,
     fading.follow,
-    items.follow,
-    near.follow,
-    rest.follow,
+    conflicts.follow,
     recall.follow,
     grown.follow,
     expiry.follow,

@@ -80,6 +80,8 @@ export interface ProposedChanges {
   changes: readonly Change[]
   /** What stands again was compared before: only what was written after this is new to it. */
   since?: number | undefined
+  /** So much at once is written down first and compared once its maker was answered. */
+  comparesLater?: boolean | undefined
 }
 
 /** The writer's changes with what follows from them. */
@@ -87,6 +89,8 @@ export interface Examined {
   changes: Change[]
   also: Change[]
   contradictions: Contradiction[]
+  /** The memories that are still to be compared. */
+  uncompared: string[]
   /** What Loci did on its own account, as ends of a sentence. */
   follows: string[]
 }

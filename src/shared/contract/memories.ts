@@ -44,8 +44,17 @@ const Written = Outcome.extend({
   /** What contradicts it, of what the writer may see, and what came of that. */
   contradictions: z.array(Contradiction),
 })
-/** As many as a person can be asked about at once. */
-export const MOST_AT_ONCE = 200
+/** As many as one call writes; an agent, beside whom others want to write too, fewer. */
+export const MOST_AT_ONCE = 1000
+export const MOST_BY_AN_AGENT = 200
+
+/** What became of one of many. */
+const WrittenOfMany = Written.omit({ contradictions: true }).extend({
+  /** Null where it was refused. */
+  id: MemoryId.nullable(),
+  /** Why it was not written, as a sentence; the others are written all the same. */
+  refused: z.string().nullable(),
+})
 
 export const memoryMethods = {
   /** How many there are and where each page of them begins, so that any page is one step away. */
@@ -142,11 +151,15 @@ export const memoryMethods = {
       alike: Alike.nullable(),
     }),
   ),
-  /** One question for all of them, and one thing to take back. */
-  'memories.createMany': personMutation(
+  /**
+   * Each for itself and in their order: what has to wait for a person waits, what cannot be written is refused, the others
+   * are written. Compared with what is known as soon as they are written; what is found then stands in the inbox. One
+   * thing to take back.
+   */
+  'memories.createMany': mutation(
     ['tokens'],
     z.strictObject({ drafts: z.array(MemoryDraft).min(1).max(MOST_AT_ONCE) }),
-    z.array(Written),
+    z.array(WrittenOfMany),
   ),
   /** `seen` is what the editor showed before: if somebody changed one of these fields since, nothing is written. */
   'memories.revise': mutation(

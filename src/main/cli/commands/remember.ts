@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Output } from '#shared/contract.ts'
 import { MOST_AT_ONCE } from '#shared/contract/memories.ts'
@@ -7,13 +8,13 @@ import { type Scope, parseScope } from '#shared/scope.ts'
 import { type PersonsCalls, read, withPerson } from '../caller.ts'
 import { print } from '../print.ts'
 
-export const help = `loci remember TEXT… [--scope SCOPE] [--kind KIND] [--tag TAG] [--priority P] [--passphrase] [--json]
+export const help = `loci remember TEXT… [--from FILE] [--scope SCOPE] [--kind KIND] [--tag TAG] [--priority P] [--passphrase] [--json]
 
-Writes in your name: the window asks you, or --passphrase does. "-" reads standard input: one
+Writes in your name: the window asks you, or --passphrase does. --from reads a file, "-" standard input: one
 memory a line, as text or as a JSON object with the fields of a memory. You are asked once for all.
 
   loci remember "Deploys happen on Tuesdays" --scope project/atlas --tag deploy
-  loci remember - --passphrase < facts.jsonl`
+  loci remember --from facts.jsonl --passphrase`
 
 export async function command(argv: string[]): Promise<number> {
   const options = {
@@ -21,6 +22,7 @@ export async function command(argv: string[]): Promise<number> {
     kind: { type: 'string' },
     tag: { type: 'string', multiple: true },
     priority: { type: 'string' },
+    from: { type: 'string' },
   } as const
   const { values, positionals } = read(argv, options)
   const common = {
@@ -30,12 +32,20 @@ export async function command(argv: string[]): Promise<number> {
     ...(values.priority !== undefined && { priority: values.priority }),
   }
   const words = positionals.join(' ')
-  const lines = words === '-' ? (await text(process.stdin)).split('\n') : [words]
+  const lines = await linesOf(values.from, words)
   const drafts = lines.filter((line) => line.trim() !== '').map((line) => draftOf(line, common))
   return withPerson(values, async (caller) => {
     const made = await written(caller, drafts, values.passphrase === true)
-    print(values.json, made, () => made.map(({ label, id }) => `${label} (${id})`))
+    print(values.json, made, () =>
+      made.map(({ label, id, refused }) => (refused === null ? `${label} (${id})` : refused)),
+    )
+    return made.some(({ refused }) => refused !== null) ? 1 : 0
   })
+}
+
+async function linesOf(file: string | undefined, words: string): Promise<string[]> {
+  if (file !== undefined) return (await readFile(file, 'utf8')).split('\n')
+  return words === '-' ? (await text(process.stdin)).split('\n') : [words]
 }
 
 type Written = Output<'memories.createMany'>
@@ -48,7 +58,7 @@ async function written(
 ): Promise<Written> {
   const [only] = drafts
   if (only === undefined) throw new AppError('invalid_input', 'There is nothing to remember.')
-  if (drafts.length === 1) return [await call('memories.create', only)]
+  if (drafts.length === 1) return [{ ...(await call('memories.create', only)), refused: null }]
   if (drafts.length > MOST_AT_ONCE && !isProved)
     throw new AppError(
       'invalid_input',

@@ -153,7 +153,11 @@ async function isCatchingUp(vault: Reads, model: string, just: number): Promise<
   return waiting <= FEW_WAITING || embedded - just >= waiting
 }
 
-async function lastSaid(vault: Reads, id: string): Promise<{ saying: Saying; seq: number } | null> {
+/** As the journal has it; null of what says nothing any more. */
+export async function lastSaid(
+  vault: Reads,
+  id: string,
+): Promise<{ saying: Saying; seq: number } | null> {
   for (const { entry, change } of (await vault.changesOf('memory', id)).toReversed()) {
     const changes = await vault.changes(entry.seq, READ_OF_AN_ENTRY)
     const saying = sayingOf(change, { ...entry, changes, run: entry.run?.id ?? null })

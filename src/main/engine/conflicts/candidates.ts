@@ -8,6 +8,7 @@ import { languageOf } from '../recall/parse/language.ts'
 import { meaningText } from '../store/meaning-text.ts'
 import type { StoreFilter } from '../store/filter.ts'
 import type { Reads } from '../store/port.ts'
+import type { InhabitedScopes } from './inhabited-scopes.ts'
 
 /** What claims something about the world, and so can be contradicted. */
 export const CLAIMING: readonly MemoryType[] = ['factual', 'procedural', 'semantic']
@@ -20,6 +21,12 @@ export interface CandidateFound {
   shared: number
   /** Whether the writer may see it. */
   seen: boolean
+}
+
+/** The vault as it is, whatever the writer may see of it. */
+export interface ComparedVault {
+  vault: Reads
+  scopes: InhabitedScopes
 }
 
 const ALIKE = 8
@@ -42,7 +49,7 @@ const GLOBAL: Scope = { kind: 'global' }
  * writer does not see now may stand beside it elsewhere.
  */
 export async function candidatesFor(
-  vault: Reads,
+  { vault, scopes: inhabited }: ComparedVault,
   principal: Principal,
   written: Memory,
   now: number,
@@ -53,8 +60,13 @@ export async function candidatesFor(
   const labels = scopes === null ? null : new Set(scopes.map(scopeLabel))
   const isSeen = ({ scope }: Memory) => labels === null || labels.has(scopeLabel(scope))
   const within = placesBeside(written.scope, scopes)
-  const near = await foundIn(vault, written, { ...filter, within }, inPlaces)
-  const isMore = await saysMoreElsewhere(vault, written.scope, within)
+  const places = await inhabited.among(within)
+  const near =
+    places.length === 0
+      ? []
+      : await foundIn(vault, written, { ...filter, within: places }, inPlaces)
+  // Where nothing else can be about the same, the second look would find what the first one found.
+  const isMore = await inhabited.isMoreThan(within, written.scope)
   const far = isMore ? await foundIn(vault, written, filter, anywhere) : []
   const beside = new Set(near.map(({ memory }) => memory.id))
   const others = far.filter(({ memory }) =>
@@ -71,13 +83,6 @@ export async function candidatesFor(
 function placesBeside(own: Scope, seen: readonly Scope[] | null): Scope[] {
   const all = seen ?? [own, ...(own.kind === 'global' ? [] : [GLOBAL])]
   return all.filter((scope) => isBeside(scope, own))
-}
-
-/** Where nothing else can be about the same, the second look would find what the first one found. */
-async function saysMoreElsewhere(vault: Reads, own: Scope, within: readonly Scope[]) {
-  const looked = new Set(within.map(scopeLabel))
-  const isElse = (scope: Scope) => isBeside(scope, own) && !looked.has(scopeLabel(scope))
-  return (await vault.scopes()).some(({ scope, active }) => active > 0 && isElse(scope))
 }
 
 type Finding = (vault: Reads, written: Memory, filter: StoreFilter) => Promise<MemoryId[]>

@@ -38,16 +38,19 @@ export async function compared(
   if (said.text === '') return { clashes: [], same: null }
   const clashes: FoundClash[] = []
   const alike: { standing: Memory; likeness: number }[] = []
+  let asked: Promise<boolean> | null = null
+  const isKnown = async (kind: 'contradiction' | 'merge', standing: Memory) =>
+    (await (asked ??= items.isAskedAbout(written.id))) &&
+    (await isKnownPair(items, kind, standing, written))
   for (const { memory, cosine, shared, seen } of candidates) {
     const standing = comparableOf(memory)
     const clash = detect(standing, said, { cosine, lexicon })
     if (clash !== null && clash.confidence >= THRESHOLD) {
-      if (!(await isKnown(items, 'contradiction', memory, written)))
-        clashes.push({ standing: memory, clash, seen })
+      if (!(await isKnown('contradiction', memory))) clashes.push({ standing: memory, clash, seen })
     } else if (clash === null && seen && mayBeSame(memory, written, cosine, shared)) {
       const [one, other] = [standing.text.slice(0, LONGEST), said.text.slice(0, LONGEST)]
       const { score } = likeness(one, other, cosine)
-      if (score >= NEARLY_THE_SAME && !(await isKnown(items, 'merge', memory, written)))
+      if (score >= NEARLY_THE_SAME && !(await isKnown('merge', memory)))
         alike.push({ standing: memory, likeness: score })
     }
   }
@@ -77,7 +80,7 @@ export function asTheyWillBe(
 }
 
 /** Asked or settled before, in exactly these words. */
-function isKnown(
+function isKnownPair(
   items: Items,
   kind: 'contradiction' | 'merge',
   a: Memory,

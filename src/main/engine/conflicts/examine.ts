@@ -5,7 +5,7 @@ import type { Review } from '#shared/review.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
-import { type CandidateFound, candidatesFor } from './candidates.ts'
+import { type CandidateFound, type ComparedVault, candidatesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './close-outdated.ts'
 import type { Items } from './items.ts'
@@ -20,7 +20,7 @@ import { superseding } from './supersede.ts'
 import { type Draft, draftOf, isSaidNow, saysAnew } from './draft.ts'
 
 /** Of one changeset before it is committed; what it brings beyond that is compared after (compare-rest.ts). */
-export const EXAMINED = 100
+const EXAMINED = 100
 
 export interface Examining {
   room: Room
@@ -39,8 +39,8 @@ export type Saying = Omit<RulingCircumstances, 'confidence'>
  * takes it back with what caused it.
  */
 export async function examine(
-  examining: Examining,
-  { kind, changes, since }: ProposedChanges,
+  examining: Examining & ComparedVault,
+  { kind, changes, since, comparesLater = false }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
 ): Promise<Examined> {
@@ -51,6 +51,7 @@ export async function examine(
   const raised: Review[] = []
   const contradictions: Contradiction[] = []
   const replaced: string[] = []
+  const uncompared: string[] = []
   if (kind === 'do')
     for (const step of draft.steps()) {
       const { reviews, follows } = await replacing(examining, draft, step)
@@ -59,14 +60,16 @@ export async function examine(
     }
   if (compares) {
     const said = draft.steps().filter((step) => saysAnew(step, now))
-    for (const step of said.slice(0, EXAMINED)) {
+    const first = comparesLater ? 0 : EXAMINED
+    uncompared.push(...said.slice(first).flatMap(({ after }) => after?.id ?? []))
+    for (const step of said.slice(0, first)) {
       const { after } = step
       if (after === null) continue
       const saying = {
         saidNow: kind === 'do' && isSaidNow(step, draft),
         byAgent: room.principal.kind === 'agent',
       }
-      const found = await candidatesFor(vault, room.principal, after, now)
+      const found = await candidatesFor(examining, room.principal, after, now)
       const candidates =
         since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
       const { reviews, told } = await judged(examining, draft, after, candidates, saying)
@@ -86,12 +89,13 @@ export async function examine(
     changes: written.changes,
     also: [...written.also, ...(await raising(vault, raised, changes)), ...closed],
     contradictions,
+    uncompared,
     follows: [...replaced, ...raised.flatMap((review) => followOf(review) ?? [])],
   }
 }
 
 const NO_CHANGE = { before: null, after: null }
-const NOTHING_FOLLOWS = { also: [], contradictions: [], follows: [] }
+const NOTHING_FOLLOWS = { also: [], contradictions: [], uncompared: [], follows: [] }
 
 /** What a person should read beside what they did. */
 export function followOf({ label, pair, resolution, kind }: Review): string | null {

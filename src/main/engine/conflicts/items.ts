@@ -27,6 +27,8 @@ export interface Items {
   isRaised(id: string): Promise<boolean>
   /** Asked now, or answered for good: not to be asked again while both say what they said. */
   isKnown(id: string): Promise<boolean>
+  /** Whether any item was ever raised about it: of what was just written none was, and no pair has to be looked up. */
+  isAskedAbout(memoryId: string): Promise<boolean>
   /** Waiting, or postponed. */
   unsettledAbout(memoryId: string): Item[]
   /** Those, and what was settled by letting both stay: what they say holds while their ground does. */
@@ -86,6 +88,8 @@ export async function openItems(vault: Reads): Promise<Items> {
       const review = await read(id)
       return review !== null && isForGood(review)
     },
+    isAskedAbout: async (memoryId) =>
+      unsettledAbout(memoryId).length > 0 || (await vault.reviewsAbout([memoryId])).length > 0,
     standingAbout: async (memoryId) => [...unsettledAbout(memoryId), ...(await bothStay(memoryId))],
     unsettledAbout,
     unsettled: () => [...items.values()],

@@ -1,6 +1,9 @@
+import type { Consumer } from '../follow.ts'
 import type { Room } from '../room.ts'
+import type { FollowUps } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
 import { examine } from './examine.ts'
+import { inhabitedScopes } from './inhabited-scopes.ts'
 import { type Items, openItems } from './items.ts'
 import { type ByMeaning, compareByMeaning } from './by-meaning.ts'
 import { type CompareRest, compareRest } from './compare-rest.ts'
@@ -10,20 +13,26 @@ export interface Conflicts {
   examine: Room['examine']
   near: ByMeaning
   rest: CompareRest
+  follow: Consumer
 }
 
 /** `compares` is asked at every write, so that a person's switch holds at once. */
 export async function openConflicts(
-  vault: Reads,
+  vault: Reads & FollowUps,
   loci: () => Room,
   compares: () => boolean,
 ): Promise<Conflicts> {
   const items = await openItems(vault)
+  const scopes = inhabitedScopes(vault)
   const near = compareByMeaning(loci, items, compares)
+  const rest = compareRest(loci, vault, { items, scopes }, compares)
   return {
     items,
     near,
-    rest: compareRest(loci, items, compares),
-    examine: (room, said, now) => examine({ room, vault, items, now }, said, compares()),
+    rest,
+    async follow(entry) {
+      for (const each of [scopes, items, near, rest]) await each.follow(entry)
+    },
+    examine: (room, said, now) => examine({ room, vault, items, scopes, now }, said, compares()),
   }
 }

@@ -109,7 +109,7 @@ export function memoryHandlers(
       const room = roomOf(caller)
       return createMany(
         room,
-        drafts.map((draft) => withSaidSource(room.principal, draft)),
+        drafts.map((draft) => withOrigin(room, withSaidSource(room.principal, draft))),
       )
     },
     'memories.revise': (revising, caller) => revise(roomOf(caller), revising),

@@ -16,6 +16,8 @@ const LOOSE: Priority[] = ['low', 'medium', 'high']
  */
 export async function keepWithinLimit(room: Room, scope: Scope, limit: number): Promise<void> {
   if (scope.kind !== 'project') return
+  // From the tallies first: what has run out takes no place, but to count what has not reads the whole project.
+  if ((await room.store.count({ scopes: [scope], statuses: ['active'] })) <= limit) return
   const alive = (now: number): StoreFilter => ({ scopes: [scope], aliveAt: now })
   if ((await room.store.count(alive(room.clock.now()))) <= limit) return
   await commitDecision(room, async (now) => {

@@ -3,6 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { Origin } from '#shared/session.ts'
 import type { Position } from './feed.ts'
+import type { FollowUp } from './feed.ts'
 import type { Fulfilled } from './upkeep/runs.ts'
 
 /** Where a memory with this key would stand. */
@@ -73,6 +74,9 @@ export interface Changeset {
   within?: readonly Scope[] | undefined
   /** It was compared with all that had been said by then: what was said since has to be compared first. */
   comparedAt?: Position | undefined
+
+  /** What is to be done about these of its memories once its maker was answered. */
+  followUps?: Partial<Record<FollowUp, readonly string[]>> | undefined
 
   /** What its maker is told besides the number; kept with the id for a while where it is given. */
   answer?: unknown

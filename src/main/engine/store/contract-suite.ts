@@ -5,6 +5,7 @@ import { conditionsSuite } from './contract-suite/conditions.ts'
 import { countsSuite } from './contract-suite/counts.ts'
 import { feedSuite } from './contract-suite/feed.ts'
 import { filtersSuite } from './contract-suite/filters.ts'
+import { followUpsSuite } from './contract-suite/follow-ups.ts'
 import { indicesSuite } from './contract-suite/indices.ts'
 import { journalSuite } from './contract-suite/journal.ts'
 import { ledgerSuite } from './contract-suite/ledger.ts'
@@ -31,6 +32,7 @@ export function storeContract(openStore: OpenStore): void {
   commitsSuite(openStore)
   conditionsSuite(openStore)
   feedSuite(openStore)
+  followUpsSuite(openStore)
   runsSuite(openStore)
   reviewsSuite(openStore)
   listsSuite(openStore)

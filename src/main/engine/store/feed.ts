@@ -37,3 +37,20 @@ export interface Feed {
   /** Says that there is news, as soon as the store knows and whoever made it; several may be told of as one. */
   onNews(listener: (news: News) => void): () => void
 }
+
+/**
+ * What is done about a memory after its writer was answered. `compare`: it is looked at for contradictions, as
+ * everything is that is written by itself.
+ */
+export const FOLLOW_UPS = ['compare'] as const
+export type FollowUp = (typeof FOLLOW_UPS)[number]
+
+/**
+ * Written down by the commit that makes it necessary and taken off when it is done: whatever ends the process in
+ * between, it is done after the next start. It may be done twice; being done twice must not harm.
+ */
+export interface FollowUps {
+  /** The memories this is still to be done about, in the order they were first written. */
+  followUps(task: FollowUp, limit: number): Promise<string[]>
+  followedUp(task: FollowUp, ids: readonly string[]): Promise<void>
+}

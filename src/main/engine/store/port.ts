@@ -4,6 +4,7 @@ import type { Link, Memory, MemoryId } from '#shared/memory.ts'
 import type { ScopeCount } from '#shared/scope.ts'
 import type { Changeset, Committed, PurgeOrder } from './changeset.ts'
 import type { FadingReads } from './upkeep/fading.ts'
+import type { FollowUps } from './feed.ts'
 import type { Feed } from './feed.ts'
 import type { StoreFilter } from './filter.ts'
 import type { IndexReads } from './indices.ts'
@@ -105,7 +106,13 @@ export interface Reads
 
 export interface Writes {
   /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
-  commit(changeset: Changeset): Promise<Committed>
+  commit(
+    changeset: Changeset,
+    /** `later`: it is on the disk only once `saved` says so, which is one wait for many who write at once. */
+    disk?: 'now' | 'later',
+  ): Promise<Committed>
+  /** When all that was committed by now is on the disk. */
+  saved(): Promise<void>
   /** What its maker was told of the changeset with this id; null where none was committed. */
   committed(id: string): Promise<Extract<Committed, { kind: 'committed' }> | null>
   /** Nothing more is committed under this run. */
@@ -135,7 +142,7 @@ export interface Upkeep {
 export type StoreView = Reads & Writes
 
 /** The vault. Implemented by store/sqlite and store/memory, held to one contract suite. */
-export interface Store extends Reads, Writes, Ledger, Feed, Upkeep, UpkeepRuns {}
+export interface Store extends Reads, Writes, Ledger, Feed, FollowUps, Upkeep, UpkeepRuns {}
 
 export interface StoreStats {
   id: string

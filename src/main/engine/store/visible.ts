@@ -131,7 +131,8 @@ export function narrowed(
     // How much of it waits says how much others have written.
     embeddingStats: async () => ({ embedded: 0, waiting: 0 }),
     around: (request) => store.around({ ...request, filter: within(request.filter) }),
-    commit: (changeset) => store.commit({ ...changeset, within: scopes }),
+    commit: (changeset, disk) => store.commit({ ...changeset, within: scopes }, disk),
+    saved: () => store.saved(),
     committed: (id) => store.committed(id),
     finishRun: (id) => store.finishRun(id),
     async purge() {

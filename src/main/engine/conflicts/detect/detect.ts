@@ -1,4 +1,5 @@
 import type { Clash, ClashKind } from '#shared/conflict.ts'
+import { lru } from '#shared/lru.ts'
 import { fieldsBetween } from './compare/fields.ts'
 import { labelledBetween } from './compare/labelled.ts'
 import { nearPairs } from './compare/near-pairs.ts'
@@ -76,13 +77,16 @@ function readingsOf(
 /** From here on not all pairs of statements are compared, so those that cannot clash are left out. */
 const LONG = 600
 
-const readings = new WeakMap<ComparableText, readonly Statement[]>()
+/** A few megabytes. */
+const KEPT = 1000
+const readings = lru<string, readonly Statement[]>(KEPT)
 
-/** A memory that was just written is compared with many others, and read once. */
-function readingOf(said: ComparableText): readonly Statement[] {
-  const known = readings.get(said)
+/** What was just written is compared with many others, and what stands beside it with all that is written there. */
+function readingOf({ text }: ComparableText): readonly Statement[] {
+  const known = readings.get(text)
   if (known !== undefined) return known
-  const reading = statementsOf(said.text)
-  readings.set(said, reading)
+  const reading = statementsOf(text)
+  // Long ones are read where they differ (see above), and would take the place of hundreds.
+  if (text.length <= LONG) readings.set(text, reading)
   return reading
 }

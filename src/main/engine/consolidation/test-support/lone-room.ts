@@ -23,6 +23,7 @@ export function loneRoom(store: Store, now: number, given: Partial<Room> = {}): 
       changes: [...changes],
       also: [],
       contradictions: [],
+      uncompared: [],
       follows: [],
     }),
     asked: async () => null,

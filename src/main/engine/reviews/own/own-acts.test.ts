@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { OwnAct } from '#shared/own-act.ts'
 import type { Reads } from '#engine/store/port.ts'
 import { connect } from '#engine/store/sqlite/connection/connection.ts'
+import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { sqliteStore } from '#engine/store/sqlite/store.ts'
+import { aMemory } from '#engine/store/test-support/a-memory.ts'
+import { committed, creating } from '#engine/store/test-support/changesets.ts'
+import { VAULT } from '#engine/store/test-support/temp-vault.ts'
 import { DEV, EIGHT, FIVE, QA, vault } from '../../conflicts/test-support.ts'
 import { foundActs } from './found-acts.ts'
 
@@ -138,11 +142,15 @@ test('[R29] agents are refused, and a person’s verdict is no act of Loci’s',
 
 test('[U85] of entries that can hold no act of Loci’s nothing is read but the entry, and what is known is not read again', async () => {
   const loci = await busyVault()
-  const drafts = Array.from({ length: 260 }, (_, n) => ({
-    content: text(`Berth ${n} is checked by crew ${n * 7}.`),
-  }))
-  await loci.call('memories.createMany', { drafts: drafts.slice(0, 200) })
-  await loci.call('memories.createMany', { drafts: drafts.slice(200) })
+  // Two runs of one memory an entry; a bulk call writes several in one.
+  await loci.rest()
+  const writing = openSqliteStore({ file: loci.file, ...VAULT, durable: false })
+  for (let n = 0; n < 260; n++) {
+    const run = { id: n < 200 ? 'run_1' : 'run_2', label: 'Wrote memories' }
+    await committed(writing, { ...creating(aMemory(n + 100_000)), id: `chg_run${n}`, run })
+  }
+  await writing.close()
+  await loci.rise()
   await loci.say(FIVE, DEV)
   await loci.say(EIGHT, DEV)
   const vaultStore = sqliteStore(connect(loci.file, true), null)

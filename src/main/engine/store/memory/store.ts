@@ -6,7 +6,7 @@ import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed } from '../changeset.ts'
 import { movesGround, refuseForeign } from '../conditions.ts'
 import { NO_COUNTS, dayCountsOf, grownBy } from '../upkeep/day-counts.ts'
-import type { FeedEntry, News, Position } from '../feed.ts'
+import type { News } from '../feed.ts'
 import type { StoreFilter } from '../filter.ts'
 import type { Store } from '../port.ts'
 import type { NounRecords } from '../records.ts'
@@ -15,6 +15,7 @@ import { memoryLedger } from './ledger.ts'
 import { tracesOf } from './traces.ts'
 import { memoryFading } from './fading.ts'
 import { memoryFeedback } from './feedback.ts'
+import { entriesSince, memoryFollowUps, toPosition } from './feed.ts'
 import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf, walkThrough } from './pages.ts'
 import { purgeFrom } from './purge.ts'
@@ -75,16 +76,18 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const whole = ({ attachment }: Memory) =>
     attachment === null ? null : (attachments.get(attachment.digest) ?? null)
 
+  const { note, ...following } = memoryFollowUps()
+
   function commit(changeset: Changeset): Committed {
     const given = structuredClone(changeset)
     const { id, run, fulfils, answer, within, comparedAt, absent = [], ...more } = given
     const { attachments: texts, ...rest } = more
-    const { changes: own, also = [], redacts = [], bulk: _bulk, ...entry } = rest
+    const { changes: own, also = [], redacts = [], bulk: _bulk, followUps, ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (
       comparedAt !== undefined &&
-      since(comparedAt).some((each) => each.changes.some(movesGround))
+      entriesSince(journal, comparedAt).some((each) => each.changes.some(movesGround))
     )
       return { kind: 'behind' }
     if (within !== undefined)
@@ -118,26 +121,13 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     for (const { memory } of kept()) {
       if (memory.attachment !== null) noteUse(memory.attachment.digest, memory.id)
     }
+    note(followUps)
     const recorded = changes.map((change) => ({ ...change, erased: false }))
     const seq = journal.append(entry, recorded, { id, run, answer })
     const steps = fulfils === undefined ? [] : upkeep.fulfil(fulfils, seq)
     upkeep.addToDay(entry.at, dayCountsOf(entry, changes, steps))
     upkeep.grow(grownBy(entry, changes))
     return { kind: 'committed', seq }
-  }
-
-  function since(position: Position): FeedEntry[] {
-    return journal
-      .since(Number(position))
-      .map(({ seq, entry: { at, actor, kind, undoes }, changes, run }) => ({
-        at,
-        actor,
-        kind,
-        undoes,
-        position: toPosition(seq),
-        changes,
-        run,
-      }))
   }
 
   function noteUse(digest: string, id: string): void {
@@ -209,6 +199,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     ...sessions,
     ...upkeep.runs,
     warmUp: async () => undefined,
+    saved: async () => undefined,
+    ...following,
     commit: (changeset) =>
       answer(() => {
         const done = commit(changeset)
@@ -240,7 +232,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
         return done
       }),
     head: () => answer(() => toPosition(journal.last)),
-    since: (position, limit) => answer(() => since(position).slice(0, limit)),
+    since: (position, limit) => answer(() => entriesSince(journal, position).slice(0, limit)),
     onNews(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -294,6 +286,3 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     async close() {},
   }
 }
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a position is made
-const toPosition = (seq: number): Position => String(seq) as Position

@@ -29,6 +29,7 @@ import { assertNotNewer, migrate, newestVersion } from './migrations/migrate.ts'
 import { type Migration, MIGRATIONS } from './migrations/list.ts'
 import { type Owned, sqliteStore } from './store.ts'
 import { sql } from './connection/sql.ts'
+import { keepIndexTight } from './upkeep/upkeep.ts'
 
 export interface OpenOptions {
   file: string
@@ -71,6 +72,7 @@ function openAsOwner(file: string, options: OpenOptions): Store {
       assertNotNewer(db, migrations)
       prepareForWriting(db, durable)
       migrate(db, { file, migrations, backupsKept })
+      if (migrations === MIGRATIONS) keepIndexTight(db)
       return storeOn(db, { lock, file: openedFile(db, file) })
     })
   } catch (error) {

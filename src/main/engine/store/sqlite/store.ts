@@ -30,6 +30,7 @@ import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { tracesIn } from './lists/traces.ts'
 import { walkIn } from './lists/walk.ts'
+import { sharedFlush } from './connection/shared-flush.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
 import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
@@ -76,6 +77,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const sketchBacklog = sketchBacklogIn(tables)
   const fading = fadingIn(db)
   const compactSome = compactingIn(db)
+  const flush = sharedFlush(db)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -129,15 +131,18 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     putVectors: (model, given) => write(() => vectors.put(model, given)),
     warmUp: (model) => read(() => vectors.warmUp(model)),
     embeddingStats: (model) => read(() => vectors.stats(model)),
-    commit: (changeset) =>
+    commit: (changeset, disk = 'now') =>
       write(() => {
-        const committed = commit(changeset)
+        const isLater = disk === 'later'
+        const committed = isLater ? withoutWaiting(db, () => commit(changeset)) : commit(changeset)
+        if (isLater) flush.owes()
         if (committed.kind !== 'committed') return committed
         if (changeset.bulk === true) sketchBacklog.again()
         vectors.follow()
         feed.tell('commits')
         return committed
       }),
+    saved: () => read(flush.paid),
     committed: (id) =>
       read(() => {
         const found = tables.commits.find(id)
@@ -156,6 +161,9 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         feed.tell('commits')
         return purging
       }),
+    followUps: (task, limit) => read(() => tables.followUps.next(task, limit)),
+    followedUp: (task, ids) =>
+      write(() => withoutWaiting(db, () => tables.followUps.done(task, ids))),
     head: () => read(feed.head),
     since: (position, limit) => read(() => feed.since(position, limit)),
     onNews: feed.onNews,
@@ -207,6 +215,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     check: () => checkFileAt(db.name),
     maintain: () => write(() => maintained(upkeep, sketchBacklog.step, compactSome)),
     async close() {
+      await flush.close()
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma(sql`synchronous = FULL`)
       if (db.open) owned?.file.leave()

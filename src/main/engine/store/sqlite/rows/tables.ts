@@ -2,6 +2,7 @@ import { type AttachmentRows, attachmentRowsIn } from './attachment-rows.ts'
 import { type CommitRows, commitRowsIn } from './commit-rows.ts'
 import { type DayRows, dayRowsIn } from './day-rows.ts'
 import { type DueRows, dueRowsIn } from './due-rows.ts'
+import { type FollowUpRows, followUpRowsIn } from './follow-up-rows.ts'
 import type { Db } from '../connection/connection.ts'
 import { type JournalRows, journalRowsIn } from './journal-rows.ts'
 import { type LedgerRows, ledgerRowsIn } from './ledger-rows.ts'
@@ -40,6 +41,7 @@ export interface Tables {
   upkeepRuns: UpkeepRunRows
   proposals: ProposalRows
   due: DueRows
+  followUps: FollowUpRows
   days: DayRows
 }
 
@@ -65,6 +67,7 @@ export function tablesIn(db: Db): Tables {
     upkeepRuns: upkeepRunRowsIn(db),
     proposals: proposalRowsIn(db),
     due: dueRowsIn(db),
+    followUps: followUpRowsIn(db),
     days: dayRowsIn(db),
   }
 }

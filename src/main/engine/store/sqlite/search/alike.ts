@@ -9,8 +9,10 @@ import { slotsIn } from '../rows/sketch-rows.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
-/** Asked of the tables at once: nearly always the first of them are enough. */
-const AT_ONCE = 64
+/** Asked of the tables at first, then twice as many each time: nearly always the first of them are enough. */
+const AT_FIRST = 16
+
+const NONE = '[]'
 
 interface Found {
   row: number
@@ -19,23 +21,33 @@ interface Found {
 }
 
 export function alikeIn(db: Db, statements: Statements): (request: AlikeRequest) => Scored[] {
+  // One statement for all bands: each by itself, to ask cost more than to look.
   const anywhere = db
-    .prepare<[band: number, limit: number], number>(
-      sql`SELECT row FROM bands WHERE band = ? ORDER BY place DESC, row DESC LIMIT ? + 0`,
+    .prepare<{ bands: string; limit: number }, string>(
+      sql`SELECT (SELECT json_group_array(row) FROM (SELECT row FROM bands WHERE band = asked.value
+          ORDER BY place DESC, row DESC LIMIT :limit + 0))
+        FROM json_each(:bands) asked`,
     )
     .pluck()
-  const inPlace = db
-    .prepare<[band: number, place: number, limit: number], number>(
-      sql`SELECT row FROM bands WHERE band = ? AND place = ? ORDER BY row DESC LIMIT ? + 0`,
+  const inPlaces = db
+    .prepare<{ bands: string; places: string; limit: number }, string>(
+      sql`SELECT (SELECT json_group_array(row) FROM (SELECT row FROM bands
+          WHERE band = asked.value AND place = here.value ORDER BY row DESC LIMIT :limit + 0))
+        FROM json_each(:bands) asked CROSS JOIN json_each(:places) here`,
     )
     .pluck()
 
-  const listsOf = (bands: Iterable<number>, { within }: StoreFilter): number[][] => {
-    if (within === undefined) return Array.from(bands, (band) => anywhere.all(band, A_BAND))
-    const places = [...new Set(within.map(placeNumber))]
-    return Array.from(bands).flatMap((band) =>
-      places.map((place) => inPlace.all(band, place, A_BAND)),
-    )
+  const listsOf = (sketched: Iterable<number>, { within }: StoreFilter): number[][] => {
+    const bands = JSON.stringify([...sketched])
+    const lists =
+      within === undefined
+        ? anywhere.all({ bands, limit: A_BAND })
+        : inPlaces.all({
+            bands,
+            places: JSON.stringify([...new Set(within.map(placeNumber))]),
+            limit: A_BAND,
+          })
+    return lists.filter((rows) => rows !== NONE).map((rows): number[] => JSON.parse(rows))
   }
   /** The first of these rows that the filter means. */
   const meant = (rows: readonly number[], filter: StoreFilter, limit: number): Found[] => {
@@ -46,9 +58,11 @@ export function alikeIn(db: Db, statements: Statements): (request: AlikeRequest)
       ${whereOf(...where)} ORDER BY asked.key`,
     )
     const found: Found[] = []
-    for (let from = 0; from < rows.length && found.length < limit; from += AT_ONCE) {
-      const asked = JSON.stringify(rows.slice(from, from + AT_ONCE))
+    for (let from = 0, size = AT_FIRST; from < rows.length && found.length < limit;) {
+      const asked = JSON.stringify(rows.slice(from, from + size))
       found.push(...some.all({ ...params, rows: asked }))
+      from += size
+      size *= 2
     }
     return found.slice(0, limit)
   }

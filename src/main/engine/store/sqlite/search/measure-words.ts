@@ -30,7 +30,8 @@ export function measure(
   { quick, seesAll, board }: { quick: boolean; seesAll: boolean; board: StrengthBoard },
 ): Measured {
   const look = partIn(index, frame, quick)
-  const byWeight = Map.groupBy(sought.forms, ({ weight }) => weight)
+  // Where nobody may wait, another ending is as good as the word: one look instead of two.
+  const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick ? 1 : weight))
   const parts = [...byWeight].map(([weight, forms]) =>
     look(
       forms.map(({ text }) => text),

@@ -2,6 +2,7 @@ import type { SearchFound, SearchRequest } from '../../search.ts'
 import { affordable, MOST_OF_A_WORD, quicklyRead } from '../../words/afford.ts'
 import { searchOf } from '../../words/query.ts'
 import { rarity } from '../../words/score.ts'
+import { lru } from '#shared/lru.ts'
 import type { Db } from '../connection/connection.ts'
 import { bestHitsIn, type ReadWord } from './best-hits.ts'
 import {
@@ -26,9 +27,10 @@ export function searchIn(
   const board = strengthBoard()
   const best = bestHitsIn(statements, names)
   let opened: SearchIndex | null = null
+  const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
   return ({ words, filter, limit, quick = false }: SearchRequest): SearchFound => {
-    const index = (opened ??= searchIndexIn(db))
+    const index = quick ? knownQuickly() : (opened ??= searchIndexIn(db))
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
@@ -40,6 +42,29 @@ export function searchIn(
     if (both !== null) return { hits: best([both], filter, limit), tooCommon: [] }
     const read = chosen.map((each) => readOf(board, index, frame, each, place.memories, quick))
     return { hits: best(read, filter, limit), tooCommon }
+  }
+}
+
+/** Words of one write: those of its text, its tags and its domain, often the same. */
+const KNOWN_WORDS = 64
+
+/** Until something is committed, the same words are in the same memories: a write asks for its tags as words too. */
+function quickIndex(index: () => SearchIndex, lastEntry: () => number): () => SearchIndex {
+  const found = lru<string, number[]>(KNOWN_WORDS)
+  let foundAt = -1
+  return () => {
+    const at = lastEntry()
+    if (at !== foundAt) found.clear()
+    foundAt = at
+    return {
+      ...index(),
+      some(expression, limit) {
+        const key = `${limit} ${expression}`
+        const rows = found.get(key) ?? index().some(expression, limit)
+        found.set(key, rows)
+        return rows
+      },
+    }
   }
 }
 

@@ -11,6 +11,24 @@ export interface SqliteUpkeep {
   checkpoint(): void
 }
 
+/** As many pieces of one size at most: every word is looked up in each of them. */
+const PIECES = 8
+
+/**
+ * Each commit adds a piece to the full-text index, and a search asks every piece. At 64 of a size, as vaults were made
+ * with, looking words up was the largest part of comparing what is written.
+ */
+export function keepIndexTight(db: Db): void {
+  const set = db
+    .prepare<[], number>(sql`SELECT v FROM words_config WHERE k = 'crisismerge'`)
+    .pluck()
+    .get()
+  if (set !== PIECES)
+    db.prepare<[bigint]>(sql`INSERT INTO words (words, rank) VALUES ('crisismerge', ?)`).run(
+      BigInt(PIECES),
+    )
+}
+
 /** Pages of the index written a step: about 5 ms. */
 const STEP = 64n
 

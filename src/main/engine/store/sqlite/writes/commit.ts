@@ -4,6 +4,7 @@ import { refuseCircles } from '../../circles.ts'
 import { apply, type Fields, holds } from '../../changes.ts'
 import { MEANING_FIELDS } from '../../meaning-text.ts'
 import type { Changeset, Committed, KeyedPlace } from '../../changeset.ts'
+import { FOLLOW_UPS } from '../../feed.ts'
 import { movesGround, refuseForeign } from '../../conditions.ts'
 import { SKETCHED_FIELDS } from '../../sketch/sketch.ts'
 import { dayCountsOf, grownBy } from '../../upkeep/day-counts.ts'
@@ -23,7 +24,8 @@ export function commitIn(
   const redact = redactIn(tables)
   const write = tables.db.transaction((changeset: Changeset): Committed => {
     const { id, run, origin, fulfils, answer, within, comparedAt, absent = [], ...rest } = changeset
-    const { attachments, changes: own, also = [], redacts = [], bulk = false, ...entry } = rest
+    const { attachments, changes: own, also = [], redacts = [], ...asked } = rest
+    const { bulk = false, followUps = {}, ...entry } = asked
     const before = tables.commits.find(id)
     if (before !== null) return { kind: 'committed', ...before }
     if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
@@ -44,6 +46,9 @@ export function commitIn(
       else writeSmall(tables, change.noun, row, change)
       tables.journal.addChange(seq, row, change)
     }
+    for (const task of FOLLOW_UPS)
+      for (const each of followUps[task] ?? [])
+        tables.followUps.add(task, tables.names.claim('memory', each).row)
     tally.write()
     refuseCircles(changes, tables.memories.isInCircle)
     const steps = fulfils === undefined ? [] : tables.proposals.fulfil(fulfils, seq)

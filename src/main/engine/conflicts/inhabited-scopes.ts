@@ -1,0 +1,56 @@
+import { Scope, type ScopeKind, scopeLabel } from '#shared/scope.ts'
+import type { Consumer } from '../follow.ts'
+import type { Reads } from '../store/port.ts'
+
+/** Which scopes there are. To count them anew at every write cost as much as the rest of the comparison. */
+export interface InhabitedScopes {
+  /** Those of them that hold anything: each costs a look for every word and every band. */
+  among(scopes: readonly Scope[]): Promise<Scope[]>
+  /** Whether a scope that what is written in `own` can be compared with lies outside of these. */
+  isMoreThan(looked: readonly Scope[], own: Scope): Promise<boolean>
+  follow: Consumer
+}
+
+/** One that was left by all it held stays until the next opening: a look for nothing, and nothing missed. */
+export function inhabitedScopes(vault: Pick<Reads, 'scopes'>): InhabitedScopes {
+  type ByKind = Map<ScopeKind, Set<string>>
+  let known: Promise<ByKind> | null = null
+  const add = (scopes: ByKind, scope: Scope) => {
+    const ofKind = scopes.get(scope.kind) ?? new Set<string>()
+    scopes.set(scope.kind, ofKind.add(scopeLabel(scope)))
+  }
+  const read = async () => {
+    const scopes: ByKind = new Map()
+    for (const { scope } of await vault.scopes()) add(scopes, scope)
+    return scopes
+  }
+  const all = () => {
+    const reading = (known ??= read())
+    // What failed once may succeed the next time.
+    reading.catch(() => (known = null))
+    return reading
+  }
+  return {
+    async among(scopes) {
+      const there = await all()
+      return scopes.filter((scope) => there.get(scope.kind)?.has(scopeLabel(scope)) === true)
+    },
+    async isMoreThan(looked, own) {
+      const labels = new Set(looked.map(scopeLabel))
+      for (const [kind, ofKind] of await all()) {
+        if (kind !== own.kind && ofKind.values().some((label) => !labels.has(label))) return true
+      }
+      return (
+        !labels.has(scopeLabel(own)) && (await all()).get(own.kind)?.has(scopeLabel(own)) === true
+      )
+    },
+    async follow({ changes }) {
+      if (known === null) return
+      const scopes = await all()
+      for (const { noun, after } of changes) {
+        const scope = noun === 'memory' ? Scope.safeParse(after?.['scope']).data : undefined
+        if (scope !== undefined) add(scopes, scope)
+      }
+    },
+  }
+}
