@@ -37,6 +37,7 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['served', sql`integrity_check(served)`],
   ['activity', sql`integrity_check(activity)`],
   ['feedback', sql`integrity_check(feedback)`],
+  ['follow_ups', sql`integrity_check(follow_ups)`],
   ['upkeep_runs', sql`integrity_check(upkeep_runs)`],
   ['upkeep_proposals', sql`integrity_check(upkeep_proposals)`],
   ['upkeep_growth', sql`integrity_check(upkeep_growth)`],
