@@ -41,8 +41,8 @@ test('[A15] no folder holds so many sources that nothing shows what belongs toge
 })
 
 test('[A10] a file or folder of code that a page names is there', () => {
-  const code = ['src', 'e2e', 'bench', 'scripts', 'corpus'].flatMap((folder) =>
-    filesIn(folder, /\.(?:tsx?|mjs|jsonl)$/),
+  const code = ['src', 'e2e', 'bench', 'scripts', 'corpus', 'models'].flatMap((folder) =>
+    filesIn(folder, /\.(?:tsx?|mjs|jsonl|onnx)$/),
   )
   const known = code.flatMap((file) => [`/${relative(ROOT, file)}`, ...foldersOf(file)])
   const pages = [
