@@ -70,7 +70,7 @@ export async function callTimes(store: Store, log: (line: string) => void): Prom
     times.quiet.push(...(await round(n * SEARCHES)))
     const jobs = runJobs(consolidation, { isIdle, log: { write: () => undefined } })
     // Half of them while it looks, half while it writes.
-    while (n >= ROUNDS / 2 && (await stateOf(engine, run)) === 'planning') await wait(50)
+    if (n >= ROUNDS / 2) while ((await stateOf(engine, run)) === 'planning') await wait(50)
     times.beside.push(...(await round(n * SEARCHES)))
     await jobs.stop()
   }
