@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { ASKED_FROM } from '#engine/conflicts/by-model/asks.ts'
+import { pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
+import { sharesOf } from '#engine/conflicts/by-model/shares.ts'
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
 import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
 import { clashesBetween } from '#engine/recall/similar/likeness/clash.ts'
@@ -17,8 +20,17 @@ import { say } from './measure.ts'
 import { readLocomo } from './recall/locomo.ts'
 
 const USE =
-  'npm run bench:conflicts -- --pairs FILE [--conversations FILE] [--fit] [--without-model] [--without-lexicon]'
-const METHODS = ['loci', 'similarity', 'negation'] as const
+  'npm run bench:conflicts -- --pairs FILE [--conversations FILE] [--fit] [--errors] [--without-model] [--without-lexicon]'
+const RAISED = ASKED_FROM.sure
+const METHODS = [
+  'rules',
+  'model',
+  'both',
+  'model in doubt too',
+  'both in doubt too',
+  'similarity',
+  'negation',
+] as const
 type Method = (typeof METHODS)[number]
 
 const { values } = parseArgs({
@@ -26,6 +38,7 @@ const { values } = parseArgs({
     pairs: { type: 'string' },
     conversations: { type: 'string' },
     fit: { type: 'boolean', default: false },
+    errors: { type: 'boolean', default: false },
     'without-model': { type: 'boolean', default: false },
     'without-lexicon': { type: 'boolean', default: false },
   },
@@ -47,18 +60,18 @@ const near = await nearnessOf(
   lending.embed,
 )
 const known = values['without-model'] ? () => null : near
-const found = pairs.map((pair) => ({
+const { shares, msEach } = await judgedBy(pairs)
+const found = pairs.map((pair, place) => ({
   pair,
   similarity: near(pair.a, pair.b) ?? 0,
-  clash: detect(comparableInText(pair.a), comparableInText(pair.b), {
-    cosine: known(pair.a, pair.b),
-    lexicon,
-  }),
+  clash: detect(...bothOf(pair), { cosine: known(pair.a, pair.b), lexicon }),
+  share: shares[place] ?? 0,
+  read: pairToRead(...bothOf(pair), { cosine: near(pair.a, pair.b), lexicon }) !== null,
   denied: clashesBetween(pair.a, pair.b).includes('negation'),
   contradicts: pair.label === 'contradiction',
 }))
 
-say(`${''.padEnd(26)}${['precision', 'recall', 'f1'].map((name) => name.padStart(11)).join('')}`)
+say(`${''.padEnd(32)}${['precision', 'recall', 'f1'].map((name) => name.padStart(11)).join('')}`)
 const together = table('together', () => true)
 const bySource: Record<string, Record<Method, Figures>> = {}
 for (const source of new Set(pairs.map((pair) => pair.source))) {
@@ -67,13 +80,21 @@ for (const source of new Set(pairs.map((pair) => pair.source))) {
   const wrong = own.filter(({ clash, contradicts }) => isRaised(clash) && !contradicts).length
   say(`  false alarms for 100 pairs: ${((100 * wrong) / own.length).toFixed(2)}`)
 }
+if (msEach > 0)
+  say(
+    `\nthe model took ${msEach.toFixed(1)} ms a pair, both orders, with the features of the rules`,
+  )
+if (values.errors) sayErrors()
 say(
   `\nconfidence, and how many of those pairs contradict each other (raised from ${THRESHOLD} on):`,
 )
 for (const band of bandsOf(found)) say(`  ${band}`)
 if (values.fit) say(`\n${JSON.stringify(fittedHeads(pairs, near, lexicon), null, 2)}`)
 if (values.conversations !== undefined) await conversations(values.conversations)
-practice('the sample vault, besides what was planted in it', await sampleWritten(lexicon))
+practice(
+  'the sample vault, besides what was planted in it',
+  await sampleWritten(lexicon, lending.embed),
+)
 await lazy.close()
 say(JSON.stringify({ ...together, bySource }))
 
@@ -84,7 +105,12 @@ function table(name: string, chosen: (pair: Pair) => boolean): Record<Method, Fi
     own.map((each) => ({ ...each, score: each.denied ? each.similarity : -1 })),
   )
   const raisedBy: Record<Method, (each: (typeof own)[number]) => boolean> = {
-    loci: ({ clash }) => isRaised(clash),
+    rules: ({ clash }) => isRaised(clash),
+    model: ({ share }) => share >= RAISED,
+    both: ({ clash, share, read }) => isRaised(clash) || (read && share >= RAISED),
+    'model in doubt too': ({ share }) => share >= ASKED_FROM.maybe,
+    'both in doubt too': ({ clash, share, read }) =>
+      isRaised(clash) || (read && share >= ASKED_FROM.maybe),
     similarity: ({ similarity }) => similarity >= alone,
     negation: ({ denied, similarity }) => denied && similarity >= negated,
   }
@@ -93,12 +119,49 @@ function table(name: string, chosen: (pair: Pair) => boolean): Record<Method, Fi
       own.map((each) => ({ raised: raisedBy[method](each), contradicts: each.contradicts })),
     )
   const all = {
-    loci: figures('loci'),
+    rules: figures('rules'),
+    model: figures('model'),
+    both: figures('both'),
+    'model in doubt too': figures('model in doubt too'),
+    'both in doubt too': figures('both in doubt too'),
     similarity: figures('similarity'),
     negation: figures('negation'),
   }
   for (const method of METHODS) say(line(`${name}, ${method}`, all[method]))
   return all
+}
+
+function bothOf({ a, b }: Pair) {
+  return [comparableInText(a), comparableInText(b)] as const
+}
+
+/** What the model that reads pairs makes of them; nothing where there is none. */
+async function judgedBy(of: readonly Pair[]): Promise<{ shares: number[]; msEach: number }> {
+  const model = lending.kind === 'ready' && !values['without-model'] ? lending.embed.pairs : null
+  if (model == null) return { shares: [], msEach: 0 }
+  await model.read([['One', 'Two']])
+  const began = performance.now()
+  const shares = await sharesOf(
+    model,
+    of.map((pair) => {
+      const cosine = near(pair.a, pair.b) ?? 0
+      const ruled = detect(...bothOf(pair), { cosine, lexicon })?.confidence ?? 0
+      return { texts: [pair.a, pair.b], beside: { cosine, ruled, lexicon } }
+    }),
+  )
+  return { shares, msEach: (performance.now() - began) / Math.max(1, of.length) }
+}
+
+/** What both together get wrong, those the model is surest of first. */
+function sayErrors(): void {
+  const wrong = found.filter(
+    ({ clash, share, read, contradicts }) =>
+      (isRaised(clash) || (read && share >= RAISED)) !== contradicts,
+  )
+  for (const { pair, clash, share, read } of wrong.toSorted((x, y) => y.share - x.share)) {
+    const by = isRaised(clash) ? 'rule' : read ? share.toFixed(2) : `vetoed ${share.toFixed(2)}`
+    say(JSON.stringify([pair.label, pair.kind, pair.source, by, pair.a, pair.b]))
+  }
 }
 
 function isRaised(clash: ReturnType<typeof detect>): boolean {

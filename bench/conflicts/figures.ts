@@ -41,7 +41,7 @@ export function bestThreshold(scored: readonly Scored[]): number {
 }
 
 export function line(name: string, { precision, recall, f1 }: Figures): string {
-  return `${name.padEnd(26)}${[precision, recall, f1].map((value) => value.toFixed(3).padStart(11)).join('')}`
+  return `${name.padEnd(32)}${[precision, recall, f1].map((value) => value.toFixed(3).padStart(11)).join('')}`
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

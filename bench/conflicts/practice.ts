@@ -51,6 +51,7 @@ export async function conversationsWritten(
         writes += 1
       }
     while (await step(engine, 'embedding')) void 0
+    while (await step(engine, 'reading-pairs')) void 0
     const found = await itemsOf(engine)
     await engine.close()
     return { writes, ...found }
@@ -64,15 +65,26 @@ function speaker(name: string, conversation: number): Principal {
 }
 
 /** The sample vault as it is built: what was raised besides what was planted. */
-export async function sampleWritten(lexicon: Lexicon | null): Promise<Practice> {
+export async function sampleWritten(lexicon: Lexicon | null, embed: Embed): Promise<Practice> {
   return inFolder(async (file) => {
     const log = { write: () => {} }
     const lent = { tokens, secrets: knownCredentials(), lexicon, log }
     const slugs = await buildSample({ file, ...lent, endsAt: AT })
     const clock = { now: () => AT }
-    const ids = { random: (length: number) => '0'.repeat(length) }
+    let count = 0
+    const ids = { random: (length: number) => (count++).toString(36).padStart(length, 'z') }
     const vault = { file, name: 'Sample', backupsKept: 1 }
-    const engine = await openVault(vault, { clock, ids, log, tokens, secrets: () => null })
+    const engine = await openVault(vault, {
+      clock,
+      ids,
+      log,
+      tokens,
+      secrets: () => null,
+      lexicon,
+      embed: () => ({ kind: 'ready', embed }),
+    })
+    while (await step(engine, 'embedding')) void 0
+    while (await step(engine, 'reading-pairs')) void 0
     const found = await itemsOf(engine)
     await engine.close()
     const contradictions = found.contradictions - CONTRADICTIONS.length

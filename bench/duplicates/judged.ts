@@ -6,6 +6,9 @@ const Pair = z.object({
   b: z.string(),
   label: z.union([z.number(), z.string()]),
   source: z.string().default('all'),
+  /** Of the corpus: its language and how the second text was made. */
+  lang: z.string().optional(),
+  kind: z.string().optional(),
 })
 export type Pair = z.infer<typeof Pair>
 
@@ -14,7 +17,8 @@ export function readPairs(file: string): Pair[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-  return lines.map((line) => Pair.parse(JSON.parse(line)))
+  const pairs = lines.map((line) => Pair.parse(JSON.parse(line)))
+  return pairs.map((pair) => (pair.lang === undefined ? pair : { ...pair, source: pair.lang }))
 }
 
 /** A score and what people said: 1 for the same. */

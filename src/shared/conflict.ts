@@ -9,6 +9,8 @@ export const CLASH_KINDS = [
   'date',
   'preference',
   'procedure',
+  /** Said in other words: only the model sees it. */
+  'meaning',
 ] as const
 export const ClashKind = z.enum(CLASH_KINDS)
 export type ClashKind = z.infer<typeof ClashKind>
@@ -27,8 +29,14 @@ export const Clash = z.object({
   confidence: z.number().min(0).max(1),
   /** For a person: “says 5 retries, the other 8 retries”. */
   sentence: z.string(),
+  /** Who found it, where it was not a rule. */
+  by: z.literal('model').optional(),
 })
 export type Clash = z.infer<typeof Clash>
+
+/** When what only the model sees is put to a person. */
+export const ModelAsks = z.enum(['never', 'sure', 'maybe'])
+export type ModelAsks = z.infer<typeof ModelAsks>
 
 /** What a writer is told about a memory that contradicts what it wrote. */
 export const Contradiction = z.object({

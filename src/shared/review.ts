@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Clash } from './conflict.ts'
+import { Clash, ModelAsks } from './conflict.ts'
 import { Change } from './journal.ts'
 import { Actor, Memory, MemoryEdit, MemoryId } from './memory.ts'
 import { Scope } from './scope.ts'
@@ -47,6 +47,8 @@ const RULES = [
   'unsure',
   'brought-back',
   'global',
+  /** Only the model sees it. */
+  'by-model',
 ] as const
 export const Rule = z.enum(RULES)
 export type Rule = z.infer<typeof Rule>
@@ -179,6 +181,8 @@ export const SettlePreview = z.object({
 })
 export type SettlePreview = z.infer<typeof SettlePreview>
 
+const Agreement = z.object({ agreed: z.int(), disagreed: z.int() })
+
 export const ReviewStats = z.object({
   open: z.int(),
   postponed: z.int(),
@@ -188,7 +192,13 @@ export const ReviewStats = z.object({
   /** From raised to settled by a person, over those settled in these days; null without any. */
   medianAgeMs: z.number().nullable(),
   /** Of contradictions a person settled: keeping one or merging agrees with the detector, keeping both does not. */
-  agreement: z.object({ agreed: z.int(), disagreed: z.int() }),
+  agreement: Agreement,
+  /** The same of what only the model saw. */
+  byModel: Agreement.extend({
+    /** False where there is no model that reads pairs: then only rules find contradictions. */
+    reads: z.boolean(),
+    asks: ModelAsks,
+  }),
 })
 export type ReviewStats = z.infer<typeof ReviewStats>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TagPolicy } from './indices.ts'
+import { ModelAsks } from './conflict.ts'
 import { BackupSchedule } from './backup.ts'
 import { Weights } from './recall.ts'
 import { UpkeepPolicy } from './upkeep.ts'
@@ -31,6 +32,9 @@ const BackupsSetting = z.strictObject({
   schedule: BackupSchedule,
 })
 
+/** When the model that reads pairs asks. */
+const ModelSetting = z.object({ id: z.literal('model-questions'), asks: ModelAsks })
+
 /** What a person decided for this vault and everybody who uses it; there is one of each kind. */
 export const VaultSetting = z.discriminatedUnion('id', [
   WeightsSetting,
@@ -39,5 +43,6 @@ export const VaultSetting = z.discriminatedUnion('id', [
   BackupsSetting,
   TagSetting,
   TagsApart,
+  ModelSetting,
 ])
 export type VaultSetting = z.infer<typeof VaultSetting>

@@ -4,7 +4,7 @@ import type { Adapters } from './adapters.ts'
 import { backupFiles } from './backups/backup-files.ts'
 import { checkElsewhere } from './check/check-elsewhere.ts'
 import { localEmbed } from './embed/local-embed.ts'
-import { modelFolder } from './embed/model-folder.ts'
+import { modelFolder, pairModelFolder } from './embed/model-folder.ts'
 import { systemIds } from './ids.ts'
 import { builtWasm, treeSitterParsers } from './parsers.ts'
 import { knownCredentials } from './secrets.ts'
@@ -19,7 +19,11 @@ export function builtAdapters(folder: string): Adapters {
     ids: systemIds,
     tokens: o200kTokens(),
     secrets: knownCredentials(),
-    embed: localEmbed({ folder: modelFolder(), worker: join(folder, 'embed-worker.js') }),
+    embed: localEmbed({
+      folder: modelFolder(),
+      pairs: pairModelFolder(),
+      worker: join(folder, 'embed-worker.js'),
+    }),
     archives: archiveFiles,
     backups: backupFiles(join(folder, 'backup-worker.js')),
     check: checkElsewhere(join(folder, 'check-worker.js')),

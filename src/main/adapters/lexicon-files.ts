@@ -76,8 +76,12 @@ export function lexiconFiles(folder: string) {
 }
 export type LexiconFiles = ReturnType<typeof lexiconFiles>
 
+const IN_INDEX = /^[\u0021-\u007E]+$/
+
 /** The lines are in the order of their bytes. */
 function lineOf(index: Buffer, word: string): string | null {
+  // Cut to eight bits, “挠” would be a blank and find the licence at the head of the file.
+  if (!IN_INDEX.test(word)) return null
   const wanted = Buffer.from(`${word} `, 'latin1')
   let [low, high] = [0, index.length]
   while (low < high) {

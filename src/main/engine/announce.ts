@@ -32,7 +32,11 @@ const TOPIC_OF: Record<Exclude<Noun, 'setting'>, ScreenTopic> = {
   handoff: 'sessions',
 }
 
-const settingTopic = (id: string): ScreenTopic => (id === 'upkeep' ? 'upkeep' : 'weights')
+const SETTING_TOPICS: Readonly<Record<string, ScreenTopic>> = {
+  upkeep: 'upkeep',
+  'model-questions': 'reviews',
+}
+const settingTopic = (id: string): ScreenTopic => SETTING_TOPICS[id] ?? 'weights'
 
 /** What a commit may have changed on a screen. */
 export function topicsTouched({ kind, undoes, changes }: FeedEntry): ScreenTopic[] {

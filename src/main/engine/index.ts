@@ -71,7 +71,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const loci = () => roomOf(lociItself(ids))
   const conflicts = await openConflicts(store, loci, lent.findContradictions)
-  const { items, near, rest } = conflicts
+  const { items, near, rest, byModel } = conflicts
   const tagPolicy = openPolicy(store)
   const broken = openBrokenLinks()
   const examine = taggingAtWrite(conflicts.examine, tagPolicy.now)
@@ -252,6 +252,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     servedFiles,
     background,
     rest,
+    byModel,
     consolidation,
     store,
     clock,

@@ -1,4 +1,5 @@
 import type { Items } from './conflicts/items.ts'
+import type { ByModel } from './conflicts/by-model/compare-by-model.ts'
 import type { CompareRest } from './conflicts/compare-rest.ts'
 import { tellWhenDue } from './conflicts/postponed.ts'
 import type { Announcements } from './announce.ts'
@@ -24,6 +25,7 @@ export interface Job {
     | 'changed-files'
     | 'comparing'
     | 'embedding'
+    | 'reading-pairs'
     | 'upkeep'
     | 'consolidation'
   /** What it is for, as a person would say it. */
@@ -60,6 +62,7 @@ interface AtWork extends Announcements {
   servedFiles: Pick<ServedFiles, 'step'>
   background: Background
   rest: Pick<CompareRest, 'step'>
+  byModel: Pick<ByModel, 'step'>
   consolidation: { step(): Promise<boolean> }
   store: Pick<Upkeep, 'assertInPlace' | 'maintain'>
   clock: Clock
@@ -81,6 +84,7 @@ export function jobsOf(at: AtWork): Job[] {
     servedFiles,
     background,
     rest,
+    byModel,
     consolidation,
     store,
     clock,
@@ -194,6 +198,15 @@ export function jobsOf(at: AtWork): Job[] {
       idle: true,
       steps: Infinity,
       step: () => background.step(),
+    },
+    {
+      name: 'reading-pairs',
+      purpose: 'Reads new memories beside what is near, for contradictions in other words',
+      everyMs: SECOND_MS,
+      afterMs: 4 * SECOND_MS,
+      idle: true,
+      steps: Infinity,
+      step: () => byModel.step(),
     },
     {
       name: 'upkeep',

@@ -136,6 +136,7 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     servedFiles: { step: async () => false },
     background: { step: async () => false },
     rest: { step: async () => false },
+    byModel: { step: async () => false },
     consolidation: { step: async () => false },
     store: {
       assertInPlace: async () => undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ModelAsks } from '../conflict.ts'
 import { Outcome } from '../journal.ts'
 import { Memory } from '../memory.ts'
 import { OwnAct, OwnActKind } from '../own-act.ts'
@@ -43,12 +44,15 @@ export const reviewMethods = {
   'reviews.disputed': personQuery(['reviews'], nothing, z.record(z.string(), z.string())),
   'reviews.waiting': personQuery(['reviews'], nothing, Waiting),
   'reviews.stats': personQuery(
-    ['reviews'],
+    // Whether the model reads pairs is known when it has been read itself.
+    ['reviews', 'embeddings'],
     z.strictObject({
       /** Minutes east of UTC, for what a day is. */ offset: z.int().min(-1440).max(1440),
     }),
     ReviewStats,
   ),
+  /** When what only the model sees is put to a person, for this vault. */
+  'reviews.setModelAsks': personMutation([], z.strictObject({ asks: ModelAsks }), Outcome),
   /** What Loci did without being asked since then: how many memories each kind concerned, and the acts, newest first. */
   'reviews.ownActs': personQuery(
     ['journal', 'reviews', 'memories'],

@@ -18,18 +18,22 @@ export function backlogReader(worker: string | URL, folder: string) {
 
   const start = () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const running = startWorker(worker, folder, {
-      onReady: () => resolve(true),
-      onUnusable: () => resolve(false),
-      onWindDown: () => resolve(false),
-      onEnd: () => {
-        resolve(false)
-        leaving.delete(running)
-        // One that fell is not started again: the model beside it reads what is left, a question at a time before it.
-        if (reader?.running === running) isUnusable = true
-        reader = reader?.running === running ? null : reader
+    const running = startWorker(
+      worker,
+      { model: folder, pairs: null },
+      {
+        onReady: () => resolve(true),
+        onUnusable: () => resolve(false),
+        onWindDown: () => resolve(false),
+        onEnd: () => {
+          resolve(false)
+          leaving.delete(running)
+          // One that fell is not started again: the model beside it reads what is left, a question at a time before it.
+          if (reader?.running === running) isUnusable = true
+          reader = reader?.running === running ? null : reader
+        },
       },
-    })
+    )
     return { running, ready: promise }
   }
   const windDown = () => {

@@ -17,6 +17,8 @@ export interface LazyEmbed {
 export interface LocalModel {
   /** Null where there is none. */
   folder: string | null
+  /** Of the model that reads pairs; none without it. */
+  pairs?: string | null
   worker: string | URL
 }
 
@@ -30,7 +32,7 @@ const FELL =
 const FALLS = 3
 
 /** A model on this machine, in a worker that is started again when it dies. */
-export function localEmbed({ folder, worker }: LocalModel): LazyEmbed {
+export function localEmbed({ folder, pairs = null, worker }: LocalModel): LazyEmbed {
   let state: Lending = folder === null ? { kind: 'off', why: NO_MODEL } : { kind: 'coming' }
   let starting: Promise<Lending> | null = null
   let running: RunningWorker | null = null
@@ -41,31 +43,36 @@ export function localEmbed({ folder, worker }: LocalModel): LazyEmbed {
   const start = (place: string): Promise<Lending> => {
     const { promise, resolve } = Promise.withResolvers<Lending>()
     const become = (next: Lending) => resolve((state = next))
-    const started = startWorker(worker, place, {
-      onReady: (model, dimension) => {
-        if (running !== started) return
-        const reader = (backlog ??= backlogReader(worker, place))
-        const vectors = cachedQuestions(async (texts, when = 'now') => {
-          const found = await (when === 'later' && reader.takes(texts)
-            ? reader.ask(texts)
-            : started.ask(texts, when))
-          falls = 0
-          return found
-        })
-        become({ kind: 'ready', embed: { model, dimension, vectors } })
+    const started = startWorker(
+      worker,
+      { model: place, pairs },
+      {
+        onReady: ({ model, dimension, pairs: pairModel }) => {
+          if (running !== started) return
+          const reader = (backlog ??= backlogReader(worker, place))
+          const vectors = cachedQuestions(async (texts, when = 'now') => {
+            const found = await (when === 'later' && reader.takes(texts)
+              ? reader.ask(texts)
+              : started.ask(texts, when))
+            falls = 0
+            return found
+          })
+          const reading = pairModel === null ? null : { ...pairModel, read: started.read }
+          become({ kind: 'ready', embed: { model, dimension, vectors, pairs: reading } })
+        },
+        onUnusable: (why) => {
+          if (running === started) become({ kind: 'off', why: unreadable(why) })
+        },
+        // Closed before the model was read: whoever waits for it must not wait for ever.
+        onWindDown: () => resolve(state),
+        onEnd: () => {
+          if (running !== started) return
+          running = starting = null
+          if (state.kind !== 'off')
+            become(++falls < FALLS ? { kind: 'coming' } : { kind: 'off', why: FELL })
+        },
       },
-      onUnusable: (why) => {
-        if (running === started) become({ kind: 'off', why: unreadable(why) })
-      },
-      // Closed before the model was read: whoever waits for it must not wait for ever.
-      onWindDown: () => resolve(state),
-      onEnd: () => {
-        if (running !== started) return
-        running = starting = null
-        if (state.kind !== 'off')
-          become(++falls < FALLS ? { kind: 'coming' } : { kind: 'off', why: FELL })
-      },
-    })
+    )
     running = started
     return promise
   }

@@ -7,9 +7,18 @@ import process from 'node:process'
  * set-up has put into this checkout. Null where there is none.
  */
 export function modelFolder(env: NodeJS.ProcessEnv = process.env): string | null {
-  const named = env['LOCI_MODEL']
+  return folderOf(env['LOCI_MODEL'], 'model', join('.cache', 'model'))
+}
+
+/** The same for the model that reads pairs: its weights are part of the checkout. */
+export function pairModelFolder(env: NodeJS.ProcessEnv = process.env): string | null {
+  const own = join('models', 'contradictions')
+  return folderOf(env['LOCI_CONTRADICTION_MODEL'], 'contradictions', own)
+}
+
+function folderOf(named: string | undefined, shipped: string, own: string): string | null {
   if (named !== undefined && named !== '') return named
-  const places = [join(process.resourcesPath ?? '', 'model'), join(checkout(), '.cache', 'model')]
+  const places = [join(process.resourcesPath ?? '', shipped), join(checkout(), own)]
   return places.find((folder) => existsSync(join(folder, 'model.onnx'))) ?? null
 }
 

@@ -12,6 +12,7 @@ export interface LoadedModel {
   id: string
   dimension: number
   vector(text: string): Promise<Float32Array>
+  tokenizer: Tokenizer
 }
 
 /** A folder with model.onnx, tokenizer.json and tokenizer_config.json: a sentence encoder of the BERT kind. */
@@ -29,7 +30,7 @@ export async function loadModel(folder: string): Promise<LoadedModel> {
   })
   const vector = (text: string) => embedded(session, tokensOf(tokenizer, text))
   const { length: dimension } = await vector('one')
-  return { id: idOf(folder, weights), dimension, vector }
+  return { id: idOf(folder, weights), dimension, vector, tokenizer }
 }
 
 /** Another file, another reading or another pooling makes another space. */

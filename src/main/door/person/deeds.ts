@@ -71,6 +71,7 @@ const DEEDS: Record<EngineMutation, string> = {
   'tags.keepApart': 'say that tags that look alike are not one',
   'tags.merge': 'merge tags in every scope',
   'tags.rename': 'rename a tag in every scope',
+  'reviews.setModelAsks': 'change when the model asks about contradictions',
   'tags.setPolicy': 'change whether Loci tags what agents write',
   'tags.split': 'split a tag in two',
   'vault.stopCheck': 'stop the check of the vault that is under way',

@@ -37,6 +37,8 @@ export function compareByMeaning(
   loci: () => Room,
   items: Items,
   compares: () => boolean,
+  /** This one was looked at: what is left of its neighbours is for the model to read. */
+  looked: (id: string) => void,
 ): ByMeaning {
   // Without a model nothing is ever taken off these lists.
   const waiting = lru<string, Saying>(MOST_WAITING)
@@ -81,6 +83,7 @@ export function compareByMeaning(
             error: error instanceof Error ? error.name : typeof error,
           }),
         )
+        looked(each.id)
       }
     },
   }
@@ -200,7 +203,7 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] 
 
 const NOTHING = { label: '', changes: [] }
 
-async function nearTo(
+export async function nearTo(
   store: Reads,
   written: Memory,
   model: string,

@@ -2,6 +2,7 @@ import type { Consumer } from '../follow.ts'
 import type { Room } from '../room.ts'
 import type { FollowUps } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
+import { type ByModel, compareByModel } from './by-model/compare-by-model.ts'
 import { examine } from './examine.ts'
 import { inhabitedScopes } from './inhabited-scopes.ts'
 import { type Items, openItems } from './items.ts'
@@ -13,6 +14,7 @@ export interface Conflicts {
   examine: Room['examine']
   near: ByMeaning
   rest: CompareRest
+  byModel: ByModel
   follow: Consumer
 }
 
@@ -24,12 +26,14 @@ export async function openConflicts(
 ): Promise<Conflicts> {
   const items = await openItems(vault)
   const scopes = inhabitedScopes(vault)
-  const near = compareByMeaning(loci, items, compares)
+  const byModel = compareByModel({ loci, items, scopes, compares })
+  const near = compareByMeaning(loci, items, compares, byModel.said)
   const rest = compareRest(loci, vault, { items, scopes }, compares)
   return {
     items,
     near,
     rest,
+    byModel,
     async follow(entry) {
       for (const each of [scopes, items, near, rest]) await each.follow(entry)
     },

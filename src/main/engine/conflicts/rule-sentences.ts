@@ -26,6 +26,8 @@ export function whyOf(rule: Rule, a: Named, b: Named): string {
       return 'One of them was brought back or moved, not said anew: which one counts is for a person to say.'
     case 'global':
       return 'It would take something global away, and that takes a person.'
+    case 'by-model':
+      return 'No rule sees this, only the model that reads both: what it sees alone is always asked.'
   }
 }
 

@@ -1,3 +1,4 @@
+import { setModelAsks } from '../conflicts/by-model/asks.ts'
 import type { Items } from '../conflicts/items.ts'
 import type { HandlersOf } from '../dispatch.ts'
 import type { Room, RoomOf } from '../room.ts'
@@ -27,6 +28,7 @@ export function reviewHandlers(
     'reviews.disputed': async () => Object.fromEntries(items.disputed()),
     'reviews.waiting': (_input, caller) => waitingIn(roomOf(caller)),
     'reviews.stats': ({ offset }, caller) => reviewStats(roomOf(caller), offset),
+    'reviews.setModelAsks': ({ asks }, caller) => setModelAsks(roomOf(caller), asks),
     'reviews.ownActs': (asked, caller) => ownActs(roomOf(caller), found, asked),
     'reviews.preview': ({ ids, verdict }, caller) => settlePreview(roomOf(caller), ids, verdict),
     'reviews.question': ({ id }, caller) => question(roomOf(caller), id),

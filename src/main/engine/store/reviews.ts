@@ -16,6 +16,8 @@ export interface ReviewTally {
   kind: ReviewKind
   urgent: boolean
   how: Resolution['how'] | null
+  /** Whether only the model saw it. */
+  byModel: boolean
   count: number
 }
 

@@ -49,6 +49,7 @@ export const CLASH_WORDS: Record<ClashKind, string> = {
   date: 'different date or version',
   preference: 'incompatible preference',
   procedure: 'changed procedure',
+  meaning: 'said in other words',
 }
 
 /** What an empty list of one kind says while there are items of others. */

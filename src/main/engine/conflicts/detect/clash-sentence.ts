@@ -9,6 +9,7 @@ const LEADS: Readonly<Record<ClashKind, string>> = {
   date: 'Their dates or versions differ',
   preference: 'Both cannot be wanted at once',
   procedure: 'They do the same thing in different ways',
+  meaning: 'In other words, both can hardly be true',
 }
 
 /** For a person: what clashes, in the words of both. */

@@ -17,9 +17,12 @@ export interface ToldStatement {
   statement: Statement
 }
 
+/** What rules can find. */
+export type RuleKind = Exclude<ClashKind, 'meaning'>
+
 /** Something that may be a contradiction, before anybody has decided how sure that is. */
 export interface Finding {
-  kind: ClashKind
+  kind: RuleKind
   a: readonly Span[]
   b: readonly Span[]
   score: number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#shared/review.ts'
+import type { PairModel } from '../../ports/embed.ts'
 import { created } from '../../store/changes.ts'
 import { aReview } from '../../store/test-support/a-review.ts'
 import { aChangeset, committed } from '../../store/test-support/changesets.ts'
@@ -98,4 +99,43 @@ test('[C13] what the vectors say counts: near in meaning with most words in comm
   if (snapshot === null) throw new Error('Nobody cancelled it.')
   const [merged, ...rest] = plan(snapshot, merging, NOW)
   expect([merged?.memoryIds.length, rest]).toEqual([2, []])
+})
+
+test('[O92] two that are nearly the same do not become one where the model sees a contradiction', async () => {
+  const store = await vaultWith([
+    says(1, 'The nightly deploy job needs the big runner today.'),
+    says(2, 'A nightly deploy job does need the big runner now, today.'),
+    fresh(3),
+  ])
+  const merging = aPolicy({ steps: taking('merge') })
+  const same = letterVector('deploy')
+  const waiting = await store.unembedded('letters', 2)
+  await store.putVectors(
+    'letters',
+    waiting.map(({ id, text }) => ({ id, text, vector: same })),
+  )
+  const planning = async (read: PairModel['read']) => {
+    const pairs = { model: 'stand-in', head: { contradiction: 1 }, read }
+    const embed = { model: 'letters', dimension: same.length, vectors: async () => [], pairs }
+    const room = loneRoom(store, NOW, { lending: { kind: 'ready', embed } })
+    const snapshot = await gather(room, merging, NOW, { ...quiet, turn: room.turn })
+    if (snapshot === null) throw new Error('Nobody cancelled it.')
+    return plan(snapshot, merging, NOW).map(({ does, changes }) => {
+      const after = changes[0]?.after
+      return [does, after?.['kind'] ?? 'memory', after?.['pair'] ?? null]
+    })
+  }
+  const share =
+    (contradiction: number): PairModel['read'] =>
+    async (pairs) =>
+      pairs.map(() => ({ contradiction, entailment: 0 }))
+  expect(await planning(share(0.2))).toEqual([['change', 'memory', null]])
+  expect(await planning(share(0.6))).toMatchObject([['ask', 'merge', { rule: null }]])
+  expect(await planning(share(0.9))).toMatchObject([
+    ['ask', 'contradiction', { rule: 'by-model', clash: { by: 'model' } }],
+  ])
+  // A model that stops is as good as none.
+  expect(await planning(() => Promise.reject(new Error('stopped')))).toEqual([
+    ['change', 'memory', null],
+  ])
 })

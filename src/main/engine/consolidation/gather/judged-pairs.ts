@@ -1,5 +1,9 @@
+import type { Clash } from '#shared/conflict.ts'
 import type { Memory } from '#shared/memory.ts'
 import { scopeLabel } from '#shared/scope.ts'
+import { clashByModel } from '../../conflicts/by-model/clash-by-model.ts'
+import { pairToRead } from '../../conflicts/by-model/pair-to-read.ts'
+import { sharesOf } from '../../conflicts/by-model/shares.ts'
 import { comparableOf } from '../../conflicts/detect/comparable-text.ts'
 import { detect } from '../../conflicts/detect/detect.ts'
 import { likeness, wordsNeeded } from '../../recall/similar/likeness/likeness.ts'
@@ -22,12 +26,16 @@ export interface Judged {
   memories: [Memory, Memory]
 }
 
+/** From this share on the model keeps two from becoming one without a person, whether or not it would raise them. */
+const DOUBTED = 0.5
+
 /** Those of these pairs that are as alike as it takes, with what clashes in them. */
 export async function judgedPairs(
-  { store, lending, lexicon }: Room,
+  room: Room,
   pairs: readonly (readonly [string, string])[],
   alike: number,
 ): Promise<Judged[]> {
+  const { store, lending, lexicon } = room
   const ids = [...new Set(pairs.flat())]
   const memories = new Map<string, Memory>(
     (await store.get('memory', ids)).map((memory) => [memory.id, memory]),
@@ -38,7 +46,7 @@ export async function judgedPairs(
     const [a, b]: (Float32Array | undefined)[] = [vectors.get(one), vectors.get(other)]
     return a === undefined || b === undefined ? null : dot(a, b)
   }
-  return pairs.flatMap(([one, other]): Judged[] => {
+  const judged = pairs.flatMap(([one, other]): (Judged & { cosine: number | null })[] => {
     const [a, b] = inOrder(memories.get(one), memories.get(other))
     if (a === undefined || b === undefined || !areOfOneKind(a, b)) return []
     const [first, second] = [sayingOf(a), sayingOf(b)]
@@ -50,8 +58,33 @@ export async function judgedPairs(
     const foreign = !areOneVoice(a, b) && (saysMore(first, second) || saysMore(second, first))
     const sameOrder = inOneOrder(first, second)
     const pair = { a: a.id, b: b.id, likeness: score, clash, sameOrder, foreign }
-    return [{ pair, memories: [a, b] }]
+    return [{ pair, memories: [a, b], cosine }]
   })
+  return Promise.all(
+    judged.map(async ({ cosine, ...each }) => {
+      const clash = each.pair.clash ?? (await doubtOf(room, each, cosine))
+      return { ...each, pair: { ...each.pair, clash } }
+    }),
+  )
+}
+
+/** What no rule sees in two that are to be merged, and the model does. */
+async function doubtOf(
+  { lending, lexicon }: Room,
+  { memories: [a, b] }: Judged,
+  cosine: number | null,
+): Promise<Clash | null> {
+  const model = lending.kind === 'ready' ? lending.embed.pairs : null
+  const given = { cosine, lexicon }
+  const toRead = model == null ? null : pairToRead(comparableOf(a), comparableOf(b), given)
+  if (model == null || toRead === null) return null
+  try {
+    const [share = 0] = await sharesOf(model, [toRead])
+    return share >= DOUBTED ? await clashByModel(model, toRead, share) : null
+  } catch {
+    // A model that stopped is as good as none: a run must not end with it.
+    return null
+  }
 }
 
 /** The earlier first. */

@@ -127,6 +127,7 @@ function itemFor(
     return { ...item, reason: `${alike} not surely the same. ${clash.sentence}` }
   // By no other rule: what stood side by side until now is not set aside because Loci tidies up.
   const isCritical = [a, b].some(({ priority }) => priority === 'critical')
-  const rule = isCritical ? 'critical' : 'different-creators'
+  const alone = clash.by === 'model' ? 'by-model' : 'different-creators'
+  const rule = isCritical ? 'critical' : alone
   return contradictionItem(a, b, clash, { rule, asks: true, loser: null }, now)
 }

@@ -1,4 +1,5 @@
 import type { Resolution, ReviewStats, Waiting } from '#shared/review.ts'
+import { modelAsks } from '#engine/conflicts/by-model/asks.ts'
 import type { Room } from '#engine/room.ts'
 import type { ReviewTally } from '#engine/store/reviews.ts'
 
@@ -7,7 +8,8 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** How the inbox is doing. `offset`: minutes east of UTC, because a day is a local one. */
-export async function reviewStats({ store, clock }: Room, offset: number): Promise<ReviewStats> {
+export async function reviewStats(room: Room, offset: number): Promise<ReviewStats> {
+  const { store, clock, lending } = room
   const now = clock.now()
   const shift = offset * MINUTE_MS
   const today = Math.floor((now + shift) / DAY_MS) * DAY_MS - shift
@@ -33,9 +35,11 @@ export async function reviewStats({ store, clock }: Room, offset: number): Promi
       return { from, byPeople: theirs, byRule: (all?.get(day)?.length ?? 0) - theirs }
     }),
     medianAgeMs: median(byPeople.map(({ settledAt, createdAt }) => settledAt - createdAt)),
-    agreement: {
-      agreed: sum(contradictions.filter(({ how }) => how !== null && AGREES.has(how))),
-      disagreed: sum(contradictions.filter(({ how }) => how === 'kept-both')),
+    agreement: agreementIn(contradictions),
+    byModel: {
+      ...agreementIn(contradictions.filter(({ byModel }) => byModel)),
+      asks: await modelAsks(store),
+      reads: lending.kind === 'ready' && lending.embed.pairs != null,
     },
   }
 }
@@ -59,6 +63,13 @@ export async function waitingIn({ store, clock }: Room): Promise<Waiting> {
 
 const sum = (tallies: readonly ReviewTally[]) =>
   tallies.reduce((total, { count }) => total + count, 0)
+
+function agreementIn(tallies: readonly ReviewTally[]) {
+  return {
+    agreed: sum(tallies.filter(({ how }) => how !== null && AGREES.has(how))),
+    disagreed: sum(tallies.filter(({ how }) => how === 'kept-both')),
+  }
+}
 
 const AGREES: ReadonlySet<string> = new Set(['kept-a', 'kept-b', 'merged'])
 

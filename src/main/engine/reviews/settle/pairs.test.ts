@@ -211,6 +211,7 @@ test('[O38] how the inbox is doing', async () => {
     postponed: 0,
     byKind: {},
     agreement: { agreed: 1, disagreed: 1 },
+    byModel: { agreed: 0, disagreed: 0, asks: 'sure', reads: false },
   })
   expect(days.map(({ byPeople, byRule }) => [byPeople, byRule])).toEqual([
     ...Array.from({ length: 13 }, () => [0, 0]),

@@ -30,11 +30,12 @@ export function memoryReviews(every: () => Review[]): SyncReviewReads {
             review.kind,
             isUrgent(review),
             review.resolution?.how ?? null,
+            review.pair?.rule === 'by-model',
           ]),
       )
       return [...groups].map(([name, all]) => {
-        const [state, kind, urgent, how] = JSON.parse(name)
-        return { state, kind, urgent, how, count: all.length }
+        const [state, kind, urgent, how, byModel] = JSON.parse(name)
+        return { state, kind, urgent, how, byModel, count: all.length }
       })
     },
     reviewsAbout: (memoryIds, { kind, how, rule } = {}) =>

@@ -3,6 +3,7 @@ import { Badge } from '#renderer/ui/Badge.tsx'
 import { isUrgent, type ReviewCard } from '#shared/review.ts'
 import { Fact, Facts } from '../item/Facts.tsx'
 import { ItemFacts } from '../item/ItemFacts.tsx'
+import { ClashSource } from './ClashSource.tsx'
 import { confidenceWords } from './confidence-words.ts'
 import { titleOf } from '#renderer/lib/review/item-title.ts'
 import { CLASH_WORDS, REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
@@ -21,6 +22,7 @@ export function Clash({ card, why }: { card: ReviewCard; why: string }) {
             <>
               <span className="font-medium text-ink">{CLASH_WORDS[clash.kind]}</span>
               <span>{confidenceWords(clash)}</span>
+              <ClashSource by={clash.by} />
             </>
           )}
           {pair?.likeness != null && <span>{percent(pair.likeness)} alike</span>}

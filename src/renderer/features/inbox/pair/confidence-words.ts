@@ -1,7 +1,12 @@
 import type { Clash, ClashKind } from '#shared/conflict.ts'
 
 /** Of these many pairs were judged by people, so that their confidence is a share that was counted. */
-const COUNTED: ReadonlySet<ClashKind> = new Set<ClashKind>(['negation', 'opposite', 'value'])
+const COUNTED: ReadonlySet<ClashKind> = new Set<ClashKind>([
+  'negation',
+  'opposite',
+  'value',
+  'meaning',
+])
 
 /** A confidence as what it promises; where nobody has counted, it says so. */
 export function confidenceWords({ kind, confidence }: Pick<Clash, 'kind' | 'confidence'>): string {

@@ -4,6 +4,7 @@ import { count } from '#renderer/lib/format.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { ReviewStats } from '#shared/review.ts'
 import { DayBars } from './DayBars.tsx'
+import { ModelQuestions } from './ModelQuestions.tsx'
 import { ageWords, agreementWords } from './stats-words.ts'
 
 /** How the queue fares: folded away until somebody asks. */
@@ -28,7 +29,7 @@ export function StatsPanel() {
 }
 
 function Figures({ stats }: { stats: ReviewStats }) {
-  const { open, postponed, days, medianAgeMs, agreement } = stats
+  const { open, postponed, days, medianAgeMs, agreement, byModel } = stats
   const settled = days.some(({ byPeople, byRule }) => byPeople + byRule > 0)
   return (
     <>
@@ -39,7 +40,11 @@ function Figures({ stats }: { stats: ReviewStats }) {
           {medianAgeMs === null ? 'nothing settled yet' : ageWords(medianAgeMs)}
         </Figure>
         <Figure name="You agreed with the detector">{agreementWords(agreement)}</Figure>
+        <Figure name="Where only the model saw it">
+          {byModel.reads ? agreementWords(byModel) : 'no such model here: rules alone look'}
+        </Figure>
       </dl>
+      {byModel.reads && <ModelQuestions asks={byModel.asks} />}
       <div className="flex items-end gap-4">
         {settled ? <DayBars days={days} /> : <p className="text-soft">Nothing settled yet</p>}
         <div className="text-sm whitespace-nowrap text-soft">

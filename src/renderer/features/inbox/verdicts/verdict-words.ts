@@ -60,6 +60,7 @@ export const RULE_WORDS: Record<Rule, string> = {
   unsure: 'The detector is unsure',
   'brought-back': 'Brought back or moved, not said anew',
   global: 'Something global would be taken away',
+  'by-model': 'Seen by the model only',
 }
 
 /** How an item ended and by whom: “Kept both by USER”, “Settled by rule: the person’s word stands”. */

@@ -1,4 +1,4 @@
-import type { ClashKind } from '#shared/conflict.ts'
+import type { RuleKind } from '../finding.ts'
 
 /** From a score on, so many of a hundred such pairs contradict each other. */
 type Band = readonly [score: number, confidence: number]
@@ -7,7 +7,7 @@ type Band = readonly [score: number, confidence: number]
  * Measured: denials, opposites and values on judged pairs, the other kinds on the planted pairs of the
  * sample and on conversations only, hence fewer and lower. `npm run bench:conflicts` prints them again.
  */
-const BANDS: Readonly<Record<ClashKind, readonly Band[]>> = {
+const BANDS: Readonly<Record<RuleKind, readonly Band[]>> = {
   negation: [
     [0.9, 0.97],
     [0.55, 0.73],
@@ -42,6 +42,6 @@ const BANDS: Readonly<Record<ClashKind, readonly Band[]>> = {
   ],
 }
 
-export function confidenceOf(kind: ClashKind, score: number): number {
+export function confidenceOf(kind: RuleKind, score: number): number {
   return BANDS[kind].find(([from]) => score >= from)?.[1] ?? 0
 }

@@ -29,6 +29,8 @@ const LISTS = {
 
 const ABOUT = { kind: sql`r.kind = :kind`, how: sql`r.how = :how`, rule: sql`r.rule = :rule` }
 
+type Counted = Omit<ReviewTally, 'urgent' | 'byModel'> & { urgent: 0 | 1; byModel: 0 | 1 }
+
 type SyncReviewReads = {
   [M in keyof ReviewReads]: (
     ...input: Parameters<ReviewReads[M]>
@@ -41,9 +43,9 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
     WHERE state = 'resolved' AND settled_at >= ? ORDER BY settled_at, row`,
   )
   const tallied = (of: Sql) =>
-    db.prepare<{ now: number }, Omit<ReviewTally, 'urgent'> & { urgent: 0 | 1 }>(
-      sql`SELECT ${STATE} AS state, kind, urgent, how, count(*) AS count FROM reviews r
-      WHERE ${of} GROUP BY 1, 2, 3, 4`,
+    db.prepare<{ now: number }, Counted>(
+      sql`SELECT ${STATE} AS state, kind, urgent, how, ifnull(rule, '') = 'by-model' AS byModel,
+      count(*) AS count FROM reviews r WHERE ${of} GROUP BY 1, 2, 3, 4, 5`,
     )
   const tallies = {
     waiting: tallied(sql`r.state <> 'resolved'`),
@@ -69,7 +71,11 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
       return read(statements<{ record: string }>(listed).all(params))
     },
     reviewTallies: (of, now) =>
-      tallies[of].all({ now }).map((each) => ({ ...each, urgent: each.urgent === 1 })),
+      tallies[of].all({ now }).map(({ urgent, byModel, ...each }) => ({
+        ...each,
+        urgent: urgent === 1,
+        byModel: byModel === 1,
+      })),
     reviewsAbout(memoryIds, filter = {}) {
       const clauses = (['kind', 'how', 'rule'] as const)
         .filter((name) => filter[name] !== undefined)

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { PairModel } from '#engine/ports/embed.ts'
+import { modelFolder, pairModelFolder } from './model-folder.ts'
+import { unbuiltEmbed } from './unbuilt.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'loci-pairs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const shipped = pairModelFolder({})
+const isThere = modelFolder() !== null && shipped !== null
+
+async function withPairs<T>(
+  pairs: string | null,
+  then: (model: PairModel | null | undefined) => Promise<T> | T,
+): Promise<T> {
+  const lazy = unbuiltEmbed(modelFolder(), pairs)
+  const lending = await lazy.load()
+  if (lending.kind !== 'ready') throw new Error(`The model is ${lending.kind}.`)
+  try {
+    return await then(lending.embed.pairs)
+  } finally {
+    await lazy.close()
+  }
+}
+
+/** The weights that ship, with another card. */
+function copied(name: string, change: (card: Record<string, unknown>) => object): string {
+  const place = join(folder, name)
+  cpSync(shipped ?? '', place, { recursive: true })
+  const card = JSON.parse(readFileSync(join(place, 'model.json'), 'utf8'))
+  writeFileSync(join(place, 'model.json'), JSON.stringify({ ...card, ...change(card) }))
+  return place
+}
+
+test.runIf(isThere)(
+  '[O94] the weights that ship tell a contradiction from the same in other words, in either order alike',
+  async () => {
+    const one = 'The API is public, no login needed'
+    const other = 'all endpoints require a token, anonymous calls get 401'
+    const [there, back, alike] =
+      (await withPairs(shipped, (model) =>
+        model?.read([
+          [one, other],
+          [other, one],
+          ['Uploads are limited to 10 MB.', 'Files of more than ten megabytes are refused.'],
+        ]),
+      )) ?? []
+    expect(there).toEqual(back)
+    expect(there?.contradiction).toBeGreaterThan((alike?.contradiction ?? 1) + 0.3)
+  },
+  60_000,
+)
+
+test.runIf(isThere)(
+  '[O94] without weights, without their card or with another tokenizer there is no such model, and search goes on',
+  async () => {
+    const empty = join(folder, 'none')
+    const foreign = copied('foreign', () => ({ tokenizer: 'another' }))
+    for (const place of [null, empty, foreign])
+      expect(await withPairs(place, (model) => model)).toBeNull()
+  },
+  60_000,
+)
+
+test.runIf(isThere)(
+  '[O94] weights that are not those of the card are never run',
+  async () => {
+    const changed = copied('changed', () => ({ sha256: '0'.repeat(64) }))
+    const refused = withPairs(changed, (model) => model?.read([['a', 'b']]))
+    await expect(refused).rejects.toThrow('not those its card names')
+  },
+  60_000,
+)

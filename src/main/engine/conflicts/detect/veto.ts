@@ -1,0 +1,80 @@
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import { align } from './compare/align.ts'
+import { frameBetween } from './compare/frame.ts'
+import { isSame } from './compare/word-match.ts'
+import type { Part } from './read/quantities.ts'
+import { type Statement, statementsOf } from './read/statements.ts'
+
+/** Why two texts can both be true, whatever a model makes of their words. */
+export type Veto =
+  /** Only one of them claims something: the other asks, supposes, reports or quotes. */
+  | 'not-claimed'
+  /** One is of a time that is over. */
+  | 'other-time'
+  /** Each names an environment of its own. */
+  | 'other-environment'
+  /** One is about how two things compare. */
+  | 'compared'
+  /** All their figures are the same, written in another way: “90 minutes”, “1.5 h”. */
+  | 'equal-figures'
+  /** Alike but for two things at once, so each is about a thing of its own: another customer, another suite. */
+  | 'two-things'
+
+/** Chosen by what they keep out and what they cost on the train split (docs/contradiction-model.md). */
+export function vetoOf(a: string, b: string, lexicon: Lexicon | null): Veto | null {
+  const [one, other] = [statementsOf(a), statementsOf(b)]
+  const onOneSide = (is: (statement: Statement) => boolean) => one.some(is) !== other.some(is)
+  if (onOneSide(isUnclaimed) || isSupposed(a) !== isSupposed(b)) return 'not-claimed'
+  if (!one.some(isClaimed) || !other.some(isClaimed)) return 'not-claimed'
+  if (onOneSide(({ setting }) => setting.time === 'past')) return 'other-time'
+  if (isComparison(a) !== isComparison(b)) return 'compared'
+  const [parts, others] = [one.flatMap(partsOf), other.flatMap(partsOf)]
+  if (areApart(environmentsIn(parts), environmentsIn(others))) return 'other-environment'
+  if (areWrittenOtherwise(parts.filter(isFigure), others.filter(isFigure))) return 'equal-figures'
+  const isTwo = one.some((each) => other.some((beside) => differTwice(each, beside, lexicon)))
+  return isTwo ? 'two-things' : null
+}
+
+const partsOf = ({ parts }: Statement) => parts
+const isClaimed = ({ setting }: Statement) => setting.claimed
+const isUnclaimed = ({ setting }: Statement) => !setting.claimed
+/** “Friday” and “Fridays” are one word; an amount is one in any unit. */
+const isFigure = ({ figure }: Part) => figure?.kind === 'number'
+
+const SUPPOSED = /\b(?:would|could|if (?:we|it|they|you|i)|were to|in case)\b/iu
+const isSupposed = (text: string) => SUPPOSED.test(text)
+const COMPARISON = /\b(?:than|compared (?:to|with))\b/iu
+const isComparison = (text: string) => COMPARISON.test(text)
+
+const ENVIRONMENTS: readonly RegExp[] = [
+  /^(?:prod|production|live)$/,
+  /^(?:staging|stage|preprod|uat)$/,
+  /^(?:dev|development|local|localhost)$/,
+  /^(?:test|testing|qa|ci)$/,
+  /^(?:canary|preview|sandbox|beta|demo)$/,
+]
+
+function environmentsIn(parts: readonly Part[]): Set<number> {
+  const places = parts.map(({ lower }) => ENVIRONMENTS.findIndex((name) => name.test(lower)))
+  return new Set(places.filter((place) => place !== -1))
+}
+
+function areApart(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size > 0 && other.size > 0 && one.isDisjointFrom(other)
+}
+
+function areWrittenOtherwise(one: readonly Part[], other: readonly Part[]): boolean {
+  if (one.length === 0 || other.length === 0) return false
+  const allIn = (parts: readonly Part[], beside: readonly Part[]) =>
+    parts.every((part) => beside.some((each) => isSame(part, each)))
+  const isLiteral = one.every(({ shown }) => other.some((each) => each.shown === shown))
+  return allIn(one, other) && allIn(other, one) && !isLiteral
+}
+
+/** Half of their words in the same order, and more than one thing differs. */
+const ALIKE = 0.5
+
+function differTwice(a: Statement, b: Statement, lexicon: Lexicon | null): boolean {
+  const frame = frameBetween(a, b, align(a, b), lexicon)
+  return frame !== null && frame.features.sharedByBoth >= ALIKE && frame.features.otherSlots > 0
+}
