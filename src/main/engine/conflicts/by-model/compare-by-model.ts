@@ -131,7 +131,7 @@ function mayBeRead(memory: Memory, now: number): boolean {
 
 /** What stands beside it in its own scope, is near, and neither a rule nor a person nor a veto has settled. */
 async function unsettled(
-  { items, scopes }: Pick<ModelOptions, 'items' | 'scopes'>,
+  { items, scopes }: ModelOptions,
   room: Room,
   model: string,
   written: Memory,
