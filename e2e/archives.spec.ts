@@ -192,7 +192,7 @@ test('[V195] an import is looked at line by line, taken as one run and undone as
   })
 })
 
-test('[V196] a conflict is settled side by side by A, B and O, and nothing of yours goes unless you say so', async ({
+test('[V196] [V210] a conflict is settled side by side by A, B and O, and nothing of yours goes unless you say so', async ({
   freshVault,
 }) => {
   const { app, page } = await freshVault('Both')

@@ -7,7 +7,7 @@ import { sessions } from './0005-sessions.ts'
 import { upkeep } from './0006-upkeep.ts'
 import { codes } from './0007-codes.ts'
 import { indices } from './0008-indices.ts'
-import { followUps } from './0010-follow-ups.ts'
+import { followUps } from './0009-follow-ups.ts'
 
 /** Takes a vault from the version before to `version`. Frozen once released. */
 export interface Migration {

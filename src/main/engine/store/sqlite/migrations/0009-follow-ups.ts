@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 
 export const followUps = {
-  version: 10,
+  version: 9,
   up(db: Database.Database): void {
     db.exec(`
       CREATE TABLE follow_ups (
