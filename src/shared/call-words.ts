@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'handoffs.settle': 'Settled a handoff',
   'memories.change': 'Changed memories',
   'memories.create': 'Wrote a memory',
+  'memories.createMany': 'Wrote memories',
   'memories.facets': 'Counted memories',
   'memories.feedback': 'Said whether memories helped',
   'memories.get': 'Read a memory',

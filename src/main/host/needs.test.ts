@@ -93,6 +93,7 @@ test('[C4] every mutation that can write a memory needs tokens', () => {
     'recall.setWeights',
     'reviews.noteOpinion',
     'reviews.purge',
+    'reviews.setModelAsks',
     'tags.keepApart',
     'tags.setPolicy',
     'tasks.stage',
