@@ -21,7 +21,7 @@ import { readLocomo } from './recall/locomo.ts'
 
 const USE =
   'npm run bench:conflicts -- --pairs FILE [--conversations FILE] [--fit] [--errors] [--without-model] [--without-lexicon]'
-const RAISED = ASKED_FROM.sure
+const { sure: SURE, maybe: MAYBE } = ASKED_FROM
 const METHODS = [
   'rules',
   'model',
@@ -106,11 +106,10 @@ function table(name: string, chosen: (pair: Pair) => boolean): Record<Method, Fi
   )
   const raisedBy: Record<Method, (each: (typeof own)[number]) => boolean> = {
     rules: ({ clash }) => isRaised(clash),
-    model: ({ share }) => share >= RAISED,
-    both: ({ clash, share, read }) => isRaised(clash) || (read && share >= RAISED),
-    'model in doubt too': ({ share }) => share >= ASKED_FROM.maybe,
-    'both in doubt too': ({ clash, share, read }) =>
-      isRaised(clash) || (read && share >= ASKED_FROM.maybe),
+    model: (each) => isAsked(each, SURE),
+    both: (each) => isRaised(each.clash) || (each.read && isAsked(each, SURE)),
+    'model in doubt too': (each) => isAsked(each, MAYBE),
+    'both in doubt too': (each) => isRaised(each.clash) || (each.read && isAsked(each, MAYBE)),
     similarity: ({ similarity }) => similarity >= alone,
     negation: ({ denied, similarity }) => denied && similarity >= negated,
   }
@@ -155,13 +154,20 @@ async function judgedBy(of: readonly Pair[]): Promise<{ shares: number[]; msEach
 /** What both together get wrong, those the model is surest of first. */
 function sayErrors(): void {
   const wrong = found.filter(
-    ({ clash, share, read, contradicts }) =>
-      (isRaised(clash) || (read && share >= RAISED)) !== contradicts,
+    (each) => (isRaised(each.clash) || (each.read && isAsked(each, SURE))) !== each.contradicts,
   )
   for (const { pair, clash, share, read } of wrong.toSorted((x, y) => y.share - x.share)) {
     const by = isRaised(clash) ? 'rule' : read ? share.toFixed(2) : `vetoed ${share.toFixed(2)}`
     say(JSON.stringify([pair.label, pair.kind, pair.source, by, pair.a, pair.b]))
   }
+}
+
+/** Whether the model would ask about it, by what it was told. */
+function isAsked(
+  { share, similarity }: { share: number; similarity: number },
+  from: typeof SURE,
+): boolean {
+  return share >= from.share && similarity >= from.cosine
 }
 
 function isRaised(clash: ReturnType<typeof detect>): boolean {
@@ -174,9 +180,12 @@ async function conversations(file: string): Promise<void> {
     turns.map(({ text }) => text.replace(/^[^:]{1,40}: /, '')),
   )
   const meant = await nearnessOf(texts, lending.kind === 'ready' ? lending.embed : null)
-  const { statements, compared, raised, sentences } = alarmsIn(all, meant, lexicon)
+  const model = lending.kind === 'ready' && !values['without-model'] ? lending.embed.pairs : null
+  const alarms = await alarmsIn(all, meant, lexicon, model ?? null)
+  const { statements, compared, raised, sure, maybe, sentences } = alarms
+  const rate = (count: number) => `${count}, ${((100 * count) / statements).toFixed(2)} for 100`
   say(
-    `\n${statements} statements of conversations, ${compared} pairs compared: ${raised} raised, ${((100 * raised) / statements).toFixed(2)} for 100 statements`,
+    `\n${statements} statements of conversations, ${compared} pairs compared: raised by rule ${rate(raised)}, by the model alone ${rate(sure)}, in doubt too ${rate(maybe)}`,
   )
   for (const sentence of sentences.slice(0, 10)) say(`  ${sentence}`)
   if (lending.kind === 'ready')

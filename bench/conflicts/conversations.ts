@@ -1,26 +1,37 @@
+import { ASKED_FROM } from '#engine/conflicts/by-model/asks.ts'
+import { pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
+import { type ToRead, sharesOf } from '#engine/conflicts/by-model/shares.ts'
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
 import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
+import type { PairModel } from '#engine/ports/embed.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { Conversation } from '../recall/locomo.ts'
 import type { Nearness } from './meaning.ts'
 
 /** As many as a write of the engine looks at: half by meaning, half by shared words. */
 const CANDIDATES = 20
+/** And as many as the model reads of them, and asks about (by-model/compare-by-model.ts). */
+const READ = 16
+const ASKED = 3
 
 export interface Alarms {
   statements: number
   compared: number
   raised: number
+  /** What only the model sees, when it is sure and when it is in doubt too. */
+  sure: number
+  maybe: number
   sentences: string[]
 }
 
 /** What would be raised if every turn were written down as a fact of its speaker, beside the earlier ones. */
-export function alarmsIn(
+export async function alarmsIn(
   conversations: readonly Conversation[],
   near: Nearness,
   lexicon: Lexicon | null,
-): Alarms {
-  const alarms: Alarms = { statements: 0, compared: 0, raised: 0, sentences: [] }
+  model: PairModel | null,
+): Promise<Alarms> {
+  const alarms: Alarms = { statements: 0, compared: 0, raised: 0, sure: 0, maybe: 0, sentences: [] }
   for (const { turns } of conversations)
     for (const speaker of new Set(turns.map((turn) => turn.speaker))) {
       const own = turns
@@ -28,17 +39,30 @@ export function alarmsIn(
         .map(({ text }) => withoutName(text))
       for (const [place, text] of own.entries()) {
         alarms.statements++
+        const unsettled: ToRead[] = []
         for (const earlier of candidates(own.slice(0, place), text, near)) {
           alarms.compared++
           const cosine = near(earlier, text)
-          const clash = detect(comparableInText(earlier), comparableInText(text), {
-            cosine,
-            lexicon,
-          })
+          const both = [comparableInText(earlier), comparableInText(text)] as const
+          const toRead = model === null ? null : pairToRead(...both, { cosine, lexicon })
+          if (toRead !== null) unsettled.push(toRead)
+          const clash = detect(...both, { cosine, lexicon })
           if (clash === null || clash.confidence < THRESHOLD) continue
           alarms.raised++
           alarms.sentences.push(clash.sentence)
         }
+        if (model === null) continue
+        const nearest = unsettled.toSorted((a, b) => b.beside.cosine - a.beside.cosine)
+        const shares = await sharesOf(model, nearest.slice(0, READ))
+        const asked = ({ share: least, cosine }: (typeof ASKED_FROM)['sure']) =>
+          Math.min(
+            ASKED,
+            shares.filter(
+              (share, at) => share >= least && (nearest[at]?.beside.cosine ?? 0) >= cosine,
+            ).length,
+          )
+        alarms.sure += asked(ASKED_FROM.sure)
+        alarms.maybe += asked(ASKED_FROM.maybe)
       }
     }
   return alarms

@@ -184,3 +184,22 @@ test('[O93] a vault says when the model asks: never, when sure, or in doubt too'
   })
   await loci.close()
 })
+
+test('[O95] told to ask when it is sure, the model says nothing of two that are far apart', async () => {
+  const lent = reading().lending()
+  if (lent.kind !== 'ready') throw new Error('It is lent.')
+  const apart = { ...lent.embed, model: 'apart', dimension: 8 }
+  const vectors = async (texts: readonly string[]) =>
+    texts.map((text) =>
+      Float32Array.from({ length: 8 }, (_, at) =>
+        at < 1 ? 0.775 : at === (/never/.test(text) ? 1 : 2) ? 0.632 : 0,
+      ),
+    )
+  const loci = await vault({ embed: () => ({ kind: 'ready', embed: { ...apart, vectors } }) })
+  await loci.call('reviews.setModelAsks', { asks: 'sure' })
+  await loci.say(NEVER, DEV)
+  await loci.say(MONTH, QA)
+  await read(loci)
+  expect(await loci.open()).toEqual([])
+  await loci.close()
+})

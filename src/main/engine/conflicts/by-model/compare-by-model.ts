@@ -109,12 +109,12 @@ async function lookAt(options: ModelOptions, room: Room, models: Models, id: str
   const [written] = await room.store.get('memory', [id])
   if (written === undefined || !mayBeRead(written, now)) return
   const from = ASKED_FROM[await modelAsks(room.store)]
-  if (from > 1) return
+  if (from.share > 1) return
   const candidates = await unsettled(options, room, models.model, written, now)
   const shares = await sharesOf(models.pairs, candidates)
   const found = candidates
     .map((candidate, place) => ({ ...candidate, share: shares[place] ?? 0 }))
-    .filter(({ share }) => share >= from)
+    .filter(({ share, beside }) => share >= from.share && beside.cosine >= from.cosine)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_ASKED)
   for (const { earlier, later, share, ...toRead } of found)
