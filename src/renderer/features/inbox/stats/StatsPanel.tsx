@@ -15,7 +15,7 @@ export function StatsPanel() {
   return (
     <section
       aria-label="Statistics"
-      className="flex min-h-20 shrink-0 items-center gap-8 overflow-x-auto border-b bg-panel px-4 py-2.5"
+      className="flex min-h-20 shrink-0 flex-wrap items-center gap-x-8 gap-y-2 border-b bg-panel px-4 py-2.5"
     >
       {error !== null ? (
         <p role="alert" className="text-danger">
@@ -33,7 +33,7 @@ function Figures({ stats }: { stats: ReviewStats }) {
   const settled = days.some(({ byPeople, byRule }) => byPeople + byRule > 0)
   return (
     <>
-      <dl className="flex gap-8">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Figure name="Open">{count(open)}</Figure>
         <Figure name="Postponed">{count(postponed)}</Figure>
         <Figure name="Median age when settled">
