@@ -17,7 +17,7 @@ const SENTENCES: Record<ModelAsks, string> = {
 /** When what only the model sees is asked, in this vault; what was asked before stays. */
 export function ModelQuestions({ asks }: { asks: ModelAsks }) {
   return (
-    <div className="flex flex-col gap-1 whitespace-nowrap">
+    <div className="flex flex-col items-start gap-1 whitespace-nowrap">
       <span className="text-sm text-soft">The model asks</span>
       <Segments
         label="The model asks"
