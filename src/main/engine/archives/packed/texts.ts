@@ -45,17 +45,16 @@ export interface Growing {
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
 
+const CHUNK = 1 << 14
+
+/** In chunks: one array that doubles is half empty, and is there twice while it is copied. */
 export function growing(Kind: new (length: number) => Numbers): Growing {
-  let held = new Kind(1024)
+  const chunks: Numbers[] = []
   return {
-    get: (at) => held[at] ?? 0,
+    get: (at) => chunks[Math.floor(at / CHUNK)]?.[at % CHUNK] ?? 0,
     set(at, value) {
-      if (at >= held.length) {
-        const wider = new Kind(Math.max(at + 1, held.length * 2))
-        wider.set(held)
-        held = wider
-      }
-      held[at] = value
+      const chunk = (chunks[Math.floor(at / CHUNK)] ??= new Kind(CHUNK))
+      chunk[at % CHUNK] = value
     },
   }
 }
