@@ -38,6 +38,8 @@ test(
       ])
       await child.said('began')
       await wait(20 + round * 20)
+      // A write takes a moment that a clock rarely meets: every other time one is waited for.
+      if (round % 2 === 0) untilThere(loci.at('.loci-mirror'))
       await child.kill('SIGKILL')
       for (const [path, text] of Object.entries(loci.tree()))
         if (path.endsWith('.json')) expect(() => JSON.parse(text) as unknown).not.toThrow()
@@ -81,3 +83,9 @@ test('[V158] a list that was cut off in its last line is read up to there, and t
   })
   await loci.rise()
 })
+
+/** Without a pause, because whoever sleeps wakes after it is gone; for a second at most. */
+function untilThere(path: string): void {
+  const limit = performance.now() + 1000
+  while (!existsSync(path) && performance.now() < limit);
+}

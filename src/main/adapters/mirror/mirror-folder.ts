@@ -20,11 +20,15 @@ const MOST_BYTES = 64 * 1024 * 1024
 const OF_GIT: ReadonlySet<string> = new Set(['.git', '.gitignore', '.gitattributes'])
 /** Our own writes are told of by the watcher like anybody's; so many of the last are known as ours. */
 const MOST_OWN = 20_000
+/** By then the watcher has found a folder that was just made. */
+const WATCHED_MS = 1000
+const LOOKED_AT_ONCE = 500
 
 export async function openMirrorFolder(root: string, ledger: MirrorLedger): Promise<MirrorFolder> {
   const aside = join(root, ASIDE)
   const own = new Map<string, string>()
   let stopWatching: (() => Promise<void>) | null = null
+  let tell: ((paths: readonly string[]) => void) | null = null
   await rm(aside, { recursive: true, force: true })
   const reader = await folderReader(root, basename(root))
 
@@ -34,7 +38,7 @@ export async function openMirrorFolder(root: string, ledger: MirrorLedger): Prom
     const [oldest] = own.keys()
     if (own.size > MOST_OWN && oldest !== undefined) own.delete(oldest)
   }
-  const put = async ({ path, text }: MirrorFile, name: string) => {
+  const put = async ({ path, text }: MirrorFile, name: string, made: Set<string>) => {
     const place = join(root, path)
     if (text === null) {
       remember(path, stampOf(null))
@@ -45,11 +49,26 @@ export async function openMirrorFolder(root: string, ledger: MirrorLedger): Prom
     const beside = join(aside, name)
     await writeFile(beside, text)
     remember(path, stampOf(await lstat(beside)))
-    await mkdir(dirname(place), { recursive: true })
+    if ((await mkdir(dirname(place), { recursive: true })) !== undefined) made.add(dirname(path))
     await rename(beside, place)
   }
   const isOurs = async (path: string) =>
     own.get(path) === stampOf(await lstat(join(root, path)).catch(() => null))
+  const heard = async (paths: readonly string[]) => {
+    for (let from = 0; from < paths.length; from += LOOKED_AT_ONCE) {
+      const some = paths.slice(from, from + LOOKED_AT_ONCE)
+      const ours = await Promise.all(some.map(isOurs))
+      const others = some.filter((_, at) => ours[at] === false)
+      if (others.length > 0) tell?.(others)
+    }
+  }
+  /** What is edited before the watcher has found its folder is told by nobody. */
+  const lookLater = (files: readonly MirrorFile[], made: ReadonlySet<string>) => {
+    const unwatched = files.map(({ path }) => path).filter((path) => made.has(dirname(path)))
+    if (unwatched.length === 0) return
+    const look = () => void heard(unwatched.filter((path) => own.has(path)))
+    setTimeout(look, WATCHED_MS).unref()
+  }
 
   return {
     known: ledger.known,
@@ -72,7 +91,9 @@ export async function openMirrorFolder(root: string, ledger: MirrorLedger): Prom
         // Known as the old and as the new until it is sure which one it is: an end in between is no edit.
         await note((file) => [...new Set([...ledger.known(file.path), ...digestsOf(file)])], true)
         await mkdir(aside, { recursive: true })
-        const done = await Promise.allSettled(files.map((file, n) => put(file, String(n))))
+        const made = new Set<string>()
+        const done = await Promise.allSettled(files.map((file, n) => put(file, String(n), made)))
+        lookLater(files, made)
         const failed = done.find((each) => each.status === 'rejected')
         if (failed !== undefined) throw failed.reason
         await note(digestsOf, false)
@@ -91,11 +112,7 @@ export async function openMirrorFolder(root: string, ledger: MirrorLedger): Prom
     busy: async () => gitBusy(root),
     commit: (but) => commitMirror(root, but),
     async watch(listener) {
-      const heard = async (paths: readonly string[]) => {
-        const ours = await Promise.all(paths.map(isOurs))
-        const others = paths.filter((_, at) => ours[at] === false)
-        if (others.length > 0) listener(others)
-      }
+      tell = listener
       stopWatching = await watchFolder(root, (paths) => void heard(paths))
       return stopWatching !== null
     },
@@ -110,6 +127,7 @@ export async function openMirrorFolder(root: string, ledger: MirrorLedger): Prom
       }
     },
     async close() {
+      tell = null
       await stopWatching?.()
       stopWatching = null
       await ledger.close()
