@@ -141,6 +141,8 @@ test('[T81] a person hands over by hand, edits before acceptance, accepts for an
   await test.step('an agent’s is edited by the person too, and then its own words are its sender’s again', async () => {
     const { handoff } = await dev('handoffs.create', { to: TO_QA, summary: 'Tiles are drawn.' })
     await row(page, 'DEV-001 to QA-001').click()
+    // A key is for what is shown, and the page of it comes a moment later.
+    await expect(one).toContainText('Tiles are drawn.')
     await page.keyboard.press('e')
     const form = page.getByRole('dialog', { name: 'Edit the handoff' })
     await form.getByLabel('What was done').fill('All tiles are drawn.')
