@@ -68,10 +68,7 @@ const BUCKETS_EACH = 16
 const MOST_BUCKETS = 1 << 23
 const NONE = -1
 
-/**
- * Who was filed under a word of a place, in flat columns: a map of a million small lists is what
- * made ten times the memories take fourteen times as long.
- */
+/** Who was filed under a word of a place, in flat columns: a map of a million small lists is a million objects to collect. */
 function filedUnder(texts: number) {
   const buckets = Math.min(MOST_BUCKETS, BUCKETS_EACH * texts + 1)
   const heads = new Int32Array(buckets).fill(NONE)
