@@ -49,7 +49,7 @@ export function noteOf({ memory, text, links }: ToldMemory): string {
   const body = markdownBody(text)
   const parts = [
     `---\n${stringify(told, { lineWidth: 0 })}---`,
-    ...(/^# /u.test(body) ? [] : [`# ${plainText(oneLine(summary).replace(/^#+ /u, ''))}`]),
+    ...(body.startsWith('# ') ? [] : [`# ${plainText(oneLine(summary).replace(/^#+ /u, ''))}`]),
     body,
     `## Observations\n\n- [${subtype}] ${plainText(oneLine(summary))}${hashes}`,
   ]
