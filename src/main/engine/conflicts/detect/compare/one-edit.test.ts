@@ -39,6 +39,11 @@ test.each([
     'Integration tests use real PG in containers.',
   ],
   [
+    'other words for the same',
+    'The session tokens of the app are valid for thirty days.',
+    'The session tokens of the app are good for thirty days.',
+  ],
+  [
     'another subject',
     'Robin reads the weekly report of the depot.',
     'Maria reads the weekly report of the depot.',

@@ -1,4 +1,6 @@
+import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { ToldStatement } from '../finding.ts'
+import { isQuality } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
 import type { StatementFrame } from './frame.ts'
 
@@ -14,6 +16,7 @@ export function isOneEdit(
   a: ToldStatement,
   b: ToldStatement,
   { clashing, features }: StatementFrame,
+  lexicon: Lexicon | null,
 ): boolean {
   const [slot, ...more] = clashing
   if (slot === undefined || more.length > 0 || features.otherSlots > 0) return false
@@ -23,6 +26,13 @@ export function isOneEdit(
   if (!anchored && !haveOneLead(a, b)) return false
   const { a: inA, b: inB } = slot.filling
   if (Math.max(inA.length, inB.length) > LONGEST_EDIT || areAlike(inA, inB)) return false
+  // “is valid for a month”, “is good for a month”: of one thing many such words are true.
+  const isQualified = (
+    { statement: { parts } }: ToldStatement,
+    place: number,
+    filler: readonly Part[],
+  ) => isQuality(parts, place, filler, lexicon)
+  if (isQualified(a, slot.at[0], inA) && isQualified(b, slot.at[1], inB)) return false
   // “a drawing on the back” and “a tattoo on the back”: one of several.
   if (/^an?$/.test(a.statement.parts[slot.at[0] - 1]?.lower ?? '')) return false
   return without(a.said.text, inA) === without(b.said.text, inB)

@@ -85,7 +85,7 @@ function framed(one: ToldStatement, other: ToldStatement, { lexicon }: Given): F
   const score = frameScore(frame)
   // “The migration ran on Monday”, “… on Friday”: perhaps twice.
   if (kind === 'date' && hasHappened(a)) return { kind, ...spans, score: Math.min(score, PURPOSED) }
-  const isEdited = confidenceOf(kind, score) < THRESHOLD && isOneEdit(one, other, frame)
+  const isEdited = confidenceOf(kind, score) < THRESHOLD && isOneEdit(one, other, frame, lexicon)
   return { kind, ...spans, score: isEdited ? EDITED : score }
 }
 const PURPOSED = 0.65
