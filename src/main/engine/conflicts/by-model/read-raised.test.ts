@@ -25,7 +25,7 @@ async function read(loci: Awaited<ReturnType<typeof vault>>) {
 
 test.each([
   ['both see it', 0.9, 0.95, 'contradiction'],
-  ['the model doubts it', 0.1, 0.3, 'no-contradiction'],
+  ['the model doubts it', 0.1, 0.2, 'no-contradiction'],
   ['one order sees it', 0.2, 0.8, 'unsure'],
 ] as const)(
   '[O111] what a rule raised is read too, after the answer: %s',
