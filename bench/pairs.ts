@@ -108,10 +108,10 @@ async function searchedBehind(engine: Engine, job: 'embedding' | 'reading-pairs'
 
 /** One search after the other, with a breath between, until the work is done. */
 async function searches(engine: Engine, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
+  const over = new AbortController()
+  const done = work.finally(() => over.abort())
   const times: number[] = []
-  for (let n = 0; !isDone; n += 1) {
+  for (let n = 0; !over.signal.aborted; n += 1) {
     await setTimeout(EVERY_MS)
     const start = performance.now()
     // Another question each time: one that was asked before is not embedded again.

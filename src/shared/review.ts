@@ -134,8 +134,8 @@ export const Review = z.object({
   /** For contradictions and merges. */
   pair: Pair.nullable().default(null),
   opinion: Opinion.nullable().default(null),
-  /** Of a contradiction that a rule raised, once the model has read it. */
-  reading: ModelReading.nullable().default(null),
+  /** Of a contradiction that a rule raised, once the model has read it; earlier items do not have it. */
+  reading: ModelReading.nullish(),
   /** Where it happens, for filters and bulk; null for what is in several scopes. */
   scope: Scope.nullable().default(null),
   /** What it is about, for grouping: tags both have, their domain. */

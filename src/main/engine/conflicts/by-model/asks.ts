@@ -33,7 +33,7 @@ export async function modelAsks(
 }
 
 /** Who wants to be asked about less sure ones is asked about those that are further apart too. */
-export function fromShare(share: number): AsksFrom {
+function fromShare(share: number): AsksFrom {
   const { sure, maybe } = ASKED_FROM
   const along = (share - maybe.share) / (sure.share - maybe.share)
   const within = Math.min(1, Math.max(0, along))

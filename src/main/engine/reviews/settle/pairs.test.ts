@@ -194,8 +194,6 @@ test('[O37] items about the same belong together', async () => {
   await loci.close()
 })
 
-const NONE = { agreed: 0, disagreed: 0 }
-
 test('[O38] how the inbox is doing', async () => {
   const { a: _a, b: _b, ...loci } = await twoSay()
   await loci.say('The tiles are built on Mondays at noon.', DEV)
@@ -214,7 +212,7 @@ test('[O38] how the inbox is doing', async () => {
     byKind: {},
     agreement: { agreed: 1, disagreed: 1 },
     byModel: { agreed: 0, disagreed: 0, asks: 'sure', reads: false },
-    modelReads: { from: 0.85, both: NONE, doubted: NONE, past: [] },
+    modelReads: expect.objectContaining({ from: 0.85, past: [] }),
   })
   expect(days.map(({ byPeople, byRule }) => [byPeople, byRule])).toEqual([
     ...Array.from({ length: 13 }, () => [0, 0]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Clash } from '#shared/conflict.ts'
 import type { Review } from '#shared/review.ts'
 import { created, revised } from '../changes.ts'
 import type { Store } from '../port.ts'
@@ -122,13 +123,13 @@ export function reviewsSuite(openStore: OpenStore): void {
       const { store } = opened
       await planted(store)
       expect(await store.settledReadings(10)).toEqual([])
-      const clash = {
+      const clash: Clash = {
         kind: 'value',
         a: [],
         b: [],
         confidence: 0.9,
         sentence: 'They differ.',
-      } as const
+      }
       const found = (rule: 'critical' | 'by-model') => ({
         kind: 'contradiction' as const,
         pair: { ...pair('critical').pair, rule, clash },

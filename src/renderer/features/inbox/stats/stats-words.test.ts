@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MemoryId } from '#shared/memory.ts'
-import type { ModelReading } from '#shared/review.ts'
+import type { Clash } from '#shared/conflict.ts'
+import type { ModelReading, Pair } from '#shared/review.ts'
 import { isSeenBy, SEEN_BY, type SeenBy } from '../found-by.ts'
 import {
   ageWords,
@@ -72,7 +73,7 @@ test('[Z80] what a threshold would have changed is said in numbers', () => {
 })
 
 test('[Z81] what rules, the model and both saw is counted apart, and what was doubted too', () => {
-  const stats = {
+  const stats: Parameters<typeof faredOf>[0] = {
     agreement: { agreed: 10, disagreed: 5 },
     byModel: { agreed: 3, disagreed: 1, asks: 'sure', reads: true },
     modelReads: {
@@ -81,7 +82,7 @@ test('[Z81] what rules, the model and both saw is counted apart, and what was do
       doubted: { agreed: 1, disagreed: 3 },
       past: [],
     },
-  } as const
+  }
   const fared = SEEN_BY.map((who) => faredOf(stats, who))
   expect(fared.map(({ agreed, disagreed }) => [agreed, disagreed])).toEqual([
     [2, 1],
@@ -92,12 +93,12 @@ test('[Z81] what rules, the model and both saw is counted apart, and what was do
 })
 
 test('[Z82] contradictions are listed by who saw them', () => {
-  const clash = { kind: 'value', a: [], b: [], confidence: 0.9, sentence: '' } as const
+  const clash: Clash = { kind: 'value', a: [], b: [], confidence: 0.9, sentence: '' }
   const side = { id: MemoryId.parse('mem_000000000001'), digest: '' }
-  const pair = { a: side, b: side, clash, likeness: null, rule: 'unsure' } as const
+  const pair: Pair = { a: side, b: side, clash, likeness: null, rule: 'unsure' }
   const read = (says: ModelReading['says']) =>
     aCard(says, { kind: 'contradiction', pair, reading: { share: 0.5, says } })
-  const byModel = { ...pair, clash: { ...clash, by: 'model' } } as const
+  const byModel: Pair = { ...pair, clash: { ...clash, by: 'model' } }
   const cards = [
     aCard('alone', { kind: 'contradiction', pair }),
     aCard('model', { kind: 'contradiction', pair: byModel }),
