@@ -137,9 +137,10 @@ export function numberInWords(
 
 /** “once” and “twice” count how often; “twenty-four” is one word. */
 function spelt(lower: string): number | null {
-  if (/^(?:once|twice|thrice)$/.test(lower)) return null
   const known = NUMBER_WORDS.get(lower)
-  if (known !== undefined) return known
+  // Every word of every write comes by here.
+  if (known === undefined && !lower.includes('-')) return null
+  if (known !== undefined) return /^(?:once|twice|thrice)$/.test(lower) ? null : known
   const [tens = '', ones = '', ...more] = lower.split('-')
   const [one, other] = [NUMBER_WORDS.get(tens), NUMBER_WORDS.get(ones)]
   if (more.length > 0 || one === undefined || other === undefined) return null
