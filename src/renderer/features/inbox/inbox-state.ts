@@ -114,7 +114,9 @@ export function showSettledBy(settledBy: SettledBy) {
   useInboxState.setState({ settledBy })
 }
 
+/** The item that is looked at may be none of these. */
 export function showSeenBy(seenBy: SeenBy | null) {
+  refineInbox({})
   useInboxState.setState({ seenBy })
 }
 

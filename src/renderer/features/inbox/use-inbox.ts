@@ -60,7 +60,10 @@ export function useInbox(): Inbox {
   const all = { open: waiting, postponed, resolved: ended }[state]
   const seen = useInboxState((view) => view.seenBy)
   const listed = all.filter((card) => kind === null || card.kind === kind)
-  const cards = groupedCards(listed.filter((card) => seen === null || isSeenBy(card, seen)))
+  // One that was asked for from elsewhere is shown, whatever is listed.
+  const cards = groupedCards(
+    listed.filter((card) => seen === null || card.id === reviewId || isSeenBy(card, seen)),
+  )
   const lines = linesOf(cards, folded)
   const places = placesOf(lines)
   const asked = { open: [open, later], postponed: [later], resolved: [settled] }[state]
