@@ -49,6 +49,16 @@ test.each([
   },
 )
 
+test('[O117] what the rules found excused the model does not raise alone', async () => {
+  const { lending, asked } = saying(0.99)
+  const loci = await vault({ embed: lending })
+  await loci.say('The orders database runs Postgres 15.', DEV)
+  await loci.say('The orders database on staging runs Postgres 16.', QA)
+  await read(loci)
+  expect([asked, await loci.open()]).toEqual([[], []])
+  await loci.close()
+})
+
 test('[O112] it is read once, also across a restart, and counts among the 16 pairs of its write', async () => {
   const { lending, asked } = saying(0.1)
   const loci = await vault({ embed: lending })

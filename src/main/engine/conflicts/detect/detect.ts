@@ -17,12 +17,8 @@ const WORTH_TELLING = 0.3
 
 /** Why two memories cannot both be true, or null. The same for (b, a), with the sides exchanged. */
 export function detect(a: ComparableText, b: ComparableText, given: Given): Clash | null {
-  if (a.text === b.text || isEvent(a) || isEvent(b)) return null
-  // One order inside: equally good alignments must not depend on who asked first.
-  const swapped = a.text > b.text
-  const found = swapped ? best(b, a, given) : best(a, b, given)
-  if (found === null || sureOf(found) < WORTH_TELLING) return null
-  const finding = swapped ? turned(found) : found
+  const finding = foundBetween(a, b, given)
+  if (finding === null || sureOf(finding) < WORTH_TELLING) return null
   const kind = kindOf(finding, a, b)
   return {
     kind,
@@ -36,6 +32,19 @@ export function detect(a: ComparableText, b: ComparableText, given: Given): Clas
       { text: b.text, spans: finding.b },
     ),
   }
+}
+
+/** Whether a rule found a clash, and in its clause why both can be true: nobody is to raise that after all. */
+export function isExcusedClash(a: ComparableText, b: ComparableText, given: Given): boolean {
+  return foundBetween(a, b, given)?.excused === true
+}
+
+function foundBetween(a: ComparableText, b: ComparableText, given: Given): Finding | null {
+  if (a.text === b.text || isEvent(a) || isEvent(b)) return null
+  // One order inside: equally good alignments must not depend on who asked first.
+  if (a.text <= b.text) return best(a, b, given)
+  const found = best(b, a, given)
+  return found === null ? null : turned(found)
 }
 
 /** Wishes and ways of doing things are settled by other people than facts are. */
