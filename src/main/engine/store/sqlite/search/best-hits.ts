@@ -39,15 +39,25 @@ export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'kno
   /** Every memory that holds a word, as a number to sort by. */
   const keysOf = (read: readonly ReadWord[]): Float64Array => {
     const touched: number[] = []
-    for (const { rare, rows, strong } of read)
+    for (const { rare, rows, strong } of read) {
+      // Most hold a word as strongly as the one before.
+      let last = 0
+      let worth = 0
       for (let at = 0; at < rows.length; at++) {
         const row = rows[at] ?? 0
+        const here = strong[at] ?? 0
+        if (here !== last) worth = part((last = here), rare)
         const before = sums[row] ?? 0
         if (before === 0) touched.push(row)
-        sums[row] = before + part(strong[at] ?? 0, rare)
+        sums[row] = before + worth
       }
-    const keys = Float64Array.from(touched, (row) => keyOf(row, sums[row] ?? 0))
-    for (const row of touched) sums[row] = 0
+    }
+    const keys = new Float64Array(touched.length)
+    for (let at = 0; at < touched.length; at++) {
+      const row = touched[at] ?? 0
+      keys[at] = keyOf(row, sums[row] ?? 0)
+      sums[row] = 0
+    }
     return keys
   }
   /** With all that each of these holds, and how long it is. */
@@ -113,6 +123,12 @@ function least(keys: Float64Array, wanted: number): Float64Array {
   ).toSorted()
   // Half as many again, and ten: a sample may be off.
   const edge = sample[Math.ceil((wanted / keys.length) * sample.length * 1.5) + 10] ?? Infinity
-  const few = keys.filter((key) => key <= edge)
-  return few.length >= wanted ? few.toSorted() : keys.toSorted()
+  const few = new Float64Array(keys.length)
+  let found = 0
+  for (let at = 0; at < keys.length; at++) {
+    few[found] = keys[at] ?? 0
+    // Without a branch: which of them is good enough is as good as random here.
+    found += Number((keys[at] ?? 0) <= edge)
+  }
+  return found >= wanted ? few.subarray(0, found).toSorted() : keys.toSorted()
 }

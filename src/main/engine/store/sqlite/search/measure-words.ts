@@ -20,9 +20,6 @@ export interface Measured {
   size: number
 }
 
-/** As many are read at once as counting them would cost. */
-const AT_ONCE = 1000
-
 export function measure(
   index: SearchIndex,
   frame: SearchFrame,
@@ -83,37 +80,46 @@ export function strengthBoard(): StrengthBoard {
         }
       return different
     },
-    strengthsOf({ parts }, index, frame, quick) {
+    strengthsOf({ parts, size }, index, frame, quick) {
       turn++
       const all = parts.flatMap(({ texts }) => texts)
-      for (const row of quick ? [] : index.rows(frame(inHead(all)), MOST_OF_A_WORD)) {
+      for (const row of quick ? [] : headsIn(index, frame(inHead(all)), size)) {
         makeRoom(row)
         heads[row] = turn
       }
       const rows: number[] = []
       // The least first, so that what counts more overwrites it.
-      for (const part of parts.toSorted((a, b) => a.weight - b.weight))
-        for (const row of part.rows ?? index.rows(frame(anywhere(part.texts)), MOST_OF_A_WORD)) {
+      for (const { weight, texts, rows: read } of parts.toSorted((a, b) => a.weight - b.weight)) {
+        const there = strength(weight, false)
+        const inHeads = strength(weight, true)
+        for (const row of read ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)) {
           makeRoom(row)
           if (values[row] === 0) rows.push(row)
-          values[row] = strength(part.weight, heads[row] === turn)
+          values[row] = heads[row] === turn ? inHeads : there
         }
-      const strong = Float64Array.from(rows, (row) => values[row] ?? 0)
-      for (const row of rows) values[row] = 0
+      }
+      const strong = new Float64Array(rows.length)
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] ?? 0
+        strong[at] = values[row] ?? 0
+        values[row] = 0
+      }
       return { rows, strong }
     },
   }
 }
 
+/** Of a word that few enough hold all of them, in the order that costs least; otherwise the newest. */
+function headsIn(index: SearchIndex, expression: string, size: number): number[] {
+  return size > MOST_OF_A_WORD
+    ? index.rows(expression, MOST_OF_A_WORD)
+    : index.some(expression, MOST_OF_A_WORD)
+}
+
 function partIn(index: SearchIndex, frame: SearchFrame, quick: boolean) {
-  const atOnce = quick ? MOST_WHEN_QUICK : AT_ONCE
+  const most = quick ? MOST_WHEN_QUICK : MOST_OF_A_WORD
   return (texts: string[], weight: number): Part => {
-    const expression = frame(anywhere(texts))
-    const rows = quick ? index.some(expression, atOnce + 1) : index.rows(expression, atOnce + 1)
-    if (rows.length <= atOnce) return { texts, weight, rows, size: rows.length }
-    if (quick) return { texts, weight, rows: null, size: rows.length }
-    // Read at once: to count first and to read afterwards takes nearly twice as long.
-    const all = index.rows(expression, MOST_OF_A_WORD + 1)
-    return { texts, weight, rows: all.length > MOST_OF_A_WORD ? null : all, size: all.length }
+    const rows = index.some(frame(anywhere(texts)), most + 1)
+    return { texts, weight, rows: rows.length > most ? null : rows, size: rows.length }
   }
 }
