@@ -56,7 +56,6 @@ export function nameRowsIn(db: Db): NameRows {
     },
     idsOf(rows) {
       const found = selectIds.all(JSON.stringify(rows))
-      for (const { row, id } of found) know(row, id)
       return new Map(found.map(({ row, id }) => [row, id]))
     },
     find,

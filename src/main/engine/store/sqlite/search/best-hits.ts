@@ -2,7 +2,6 @@ import type { MemoryId } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { SearchHit } from '../../search.ts'
 import { part } from '../../words/score.ts'
-import type { NameRows } from '../rows/name-rows.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
@@ -25,7 +24,7 @@ interface FoundRow {
 const SPARE = 100
 
 /** The best that the filter means, by what they hold and how long they are. */
-export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
+export function bestHitsIn(statements: Statements) {
   /** By row, and empty between two searches: maps would cost more than reading the index. */
   let sums = new Float64Array(1024)
   let places = new Int32Array(1024)
@@ -91,10 +90,7 @@ export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'kno
     return scored(read, found)
       .toSorted((a, b) => b.score - a.score || b.row - a.row)
       .slice(0, limit)
-      .map(({ row, id, score, holds }) => {
-        know(row, id)
-        return { id, score, holds }
-      })
+      .map(({ id, score, holds }) => ({ id, score, holds }))
   }
 }
 
