@@ -32,8 +32,9 @@ export function bestHitsIn(statements: Statements) {
     let last = 0
     for (const { rows } of read) for (const row of rows) if (row > last) last = row
     if (last < sums.length) return
-    sums = new Float64Array(2 * last)
-    places = new Int32Array(2 * last)
+    const room = Math.ceil((last + 1) * 1.25)
+    sums = new Float64Array(room)
+    places = new Int32Array(room)
   }
   /** Every memory that holds a word, as a number to sort by. */
   const keysOf = (read: readonly ReadWord[]): Float64Array => {
