@@ -13,7 +13,10 @@ const SAME_SCOPE = sql`m.scope_kind = here.kind AND m.scope_id = here.scope`
 const BEFORE = sql`m.created_at >= here.at - :far AND (m.created_at, m.row) < (here.at, here.row)`
 const AFTER = sql`m.created_at <= here.at + :far AND (m.created_at, m.row) > (here.at, here.row)`
 
-export function aroundIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
+export function aroundIn(
+  statements: Statements,
+  { know, forget, rowsOf }: Pick<NameRows, 'know' | 'forget' | 'rowsOf'>,
+) {
   return ({ ids, reach, gapMs, filter }: AroundRequest): MemoryId[][] => {
     const { where, params } = recheck(filter)
     // Neighbours lie in the same scope: whether that one may be seen is decided already.
@@ -31,13 +34,19 @@ export function aroundIn(statements: Statements, { know }: Pick<NameRows, 'know'
     const places = statements<WithBoth>(
       sql`SELECT here.row, here.id, here.at, ${side(BEFORE, sql`DESC`)}, ${side(AFTER, sql`ASC`)} FROM (
         SELECT asked.key, m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at
-        FROM json_each(:ids) asked CROSS JOIN names n ON n.id = asked.value AND n.noun = 'memory'
-          CROSS JOIN memories m ON m.row = n.row
-        ${whereOf(...where)}) here ORDER BY here.key`,
+        FROM json_each(:asked) asked CROSS JOIN memories m ON m.row = asked.value ->> 0
+        ${whereOf(sql`m.id = asked.value ->> 1`, ...where)}) here ORDER BY here.key`,
     ).raw()
-    const far = reach * gapMs
-    const found = places.all({ ...beside.params, ...params, ids: JSON.stringify(ids), far, reach })
-    return found.map(([row, id, at, before, after]) => {
+    const given = { ...beside.params, ...params, far: reach * gapMs, reach }
+    const look = () => {
+      const rows = rowsOf(ids)
+      return places.all({ ...given, asked: JSON.stringify(ids.map((id, at) => [rows[at], id])) })
+    }
+    const known = look()
+    // Not meant, or known by a number that a commit had claimed and was taken back.
+    const isMissing = known.length < ids.length
+    if (isMissing) forget(ids)
+    return (isMissing ? look() : known).map(([row, id, at, before, after]) => {
       const here: Neighbour = [row, id, at]
       const earlier = unbroken(here, JSON.parse(before), gapMs).toReversed()
       const chain = [...earlier, here, ...unbroken(here, JSON.parse(after), gapMs)]

@@ -12,12 +12,17 @@ export interface NameRows {
   rowsOf(ids: readonly string[]): (number | null)[]
   /** What was just read together with its number need not be looked up by its name. */
   know(row: number, id: string): void
+  /** These are looked up again. */
+  forget(ids: readonly string[]): void
   /** The ids of memories that are there, by their numbers. */
   idsOf(rows: readonly number[]): ReadonlyMap<number, MemoryId>
 }
 
 /** So many of the latest names are kept, and as many before them: those of the last few searches. */
 const MOST_KNOWN = 2000
+
+/** Of a list, best first, so many are asked for by name next. */
+export const LIKELY_ASKED = 60
 
 export function nameRowsIn(db: Db): NameRows {
   const select = db
@@ -45,6 +50,12 @@ export function nameRowsIn(db: Db): NameRows {
   const find = (noun: Noun, id: string) => select.get(id, noun) ?? null
   return {
     know,
+    forget(ids) {
+      for (const id of ids) {
+        latest.delete(id)
+        before.delete(id)
+      }
+    },
     rowsOf(ids) {
       const rows = ids.map((id) => known(id) ?? null)
       const unknown = ids.filter((_, at) => rows[at] === null)
@@ -56,6 +67,7 @@ export function nameRowsIn(db: Db): NameRows {
     },
     idsOf(rows) {
       const found = selectIds.all(JSON.stringify(rows))
+      for (const { row, id } of found.slice(0, LIKELY_ASKED)) know(row, id)
       return new Map(found.map(({ row, id }) => [row, id]))
     },
     find,

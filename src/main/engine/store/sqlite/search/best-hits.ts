@@ -2,6 +2,7 @@ import type { MemoryId } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { SearchHit } from '../../search.ts'
 import { part } from '../../words/score.ts'
+import { LIKELY_ASKED, type NameRows } from '../rows/name-rows.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
@@ -24,7 +25,7 @@ interface FoundRow {
 const SPARE = 100
 
 /** The best that the filter means, by what they hold and how long they are. */
-export function bestHitsIn(statements: Statements) {
+export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
   /** By row, and empty between two searches: maps would cost more than reading the index. */
   let sums = new Float64Array(1024)
   let places = new Int32Array(1024)
@@ -88,10 +89,11 @@ export function bestHitsIn(statements: Statements) {
       found.push(...lookUp.all({ ...params, rows: JSON.stringify(rows) }))
       if (found.length >= limit + SPARE) break
     }
-    return scored(read, found)
+    const best = scored(read, found)
       .toSorted((a, b) => b.score - a.score || b.row - a.row)
       .slice(0, limit)
-      .map(({ id, score, holds }) => ({ id, score, holds }))
+    for (const { row, id } of best.slice(0, LIKELY_ASKED)) know(row, id)
+    return best.map(({ id, score, holds }) => ({ id, score, holds }))
   }
 }
 

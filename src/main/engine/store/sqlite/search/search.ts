@@ -15,11 +15,17 @@ import {
 import { type Measured, type StrengthBoard, measure, strengthBoard } from './measure-words.ts'
 import { searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
 import type { Statements } from '../connection/statements.ts'
+import type { NameRows } from '../rows/name-rows.ts'
 
-export function searchIn(db: Db, statements: Statements, lastEntry: () => number) {
+export function searchIn(
+  db: Db,
+  statements: Statements,
+  names: Pick<NameRows, 'know'>,
+  lastEntry: () => number,
+) {
   const placeOf = searchedScopesIn(statements, lastEntry)
   const board = strengthBoard()
-  const best = bestHitsIn(statements)
+  const best = bestHitsIn(statements, names)
   let opened: SearchIndex | null = null
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
