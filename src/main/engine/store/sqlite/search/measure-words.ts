@@ -20,13 +20,26 @@ export interface Measured {
   size: number
 }
 
+/** Expressions that were found to be too common to be read. */
+export interface CommonExpressions {
+  has(expression: string): boolean
+  note(expression: string): void
+}
+
+interface MeasureOptions {
+  quick: boolean
+  seesAll: boolean
+  board: StrengthBoard
+  common: CommonExpressions
+}
+
 export function measure(
   index: SearchIndex,
   frame: SearchFrame,
   sought: Sought,
-  { quick, seesAll, board }: { quick: boolean; seesAll: boolean; board: StrengthBoard },
+  { quick, seesAll, board, common }: MeasureOptions,
 ): Measured {
-  const look = partIn(index, frame, quick)
+  const look = partIn(index, frame, quick ? null : common)
   // Where nobody may wait, another ending is as good as the word: one look instead of two.
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick ? 1 : weight))
   const parts = [...byWeight].map(([weight, forms]) =>
@@ -124,10 +137,15 @@ function headsIn(index: SearchIndex, expression: string, size: number): number[]
     : index.some(expression, MOST_OF_A_WORD)
 }
 
-function partIn(index: SearchIndex, frame: SearchFrame, quick: boolean) {
-  const most = quick ? MOST_WHEN_QUICK : MOST_OF_A_WORD
+/** Where nobody may wait, `common` is null: there a word is too common long before it costs anything. */
+function partIn(index: SearchIndex, frame: SearchFrame, common: CommonExpressions | null) {
+  const most = common === null ? MOST_WHEN_QUICK : MOST_OF_A_WORD
   return (texts: string[], weight: number): Part => {
-    const rows = index.some(frame(anywhere(texts)), most + 1)
-    return { texts, weight, rows: rows.length > most ? null : rows, size: rows.length }
+    const expression = frame(anywhere(texts))
+    if (common?.has(expression)) return { texts, weight, rows: null, size: most + 1 }
+    const rows = index.some(expression, most + 1)
+    if (rows.length <= most) return { texts, weight, rows, size: rows.length }
+    common?.note(expression)
+    return { texts, weight, rows: null, size: rows.length }
   }
 }
