@@ -68,7 +68,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
   const feed = feedIn(db, journal)
-  const search = searchIn(db, statements, tables.names, feed.last)
+  const search = searchIn(db, statements, tables, feed)
   const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)

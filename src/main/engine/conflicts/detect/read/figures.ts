@@ -106,7 +106,9 @@ function plainNumber(text: string): number | null {
 }
 
 /** “5s”, “250ms”, “10MB”, “30d”, “100k”: number and unit in one word. */
-export function amountIn({ kind, lower }: Word): { count: number; unit: Unit } | null {
+export function amountIn(word: Word): { count: number; unit: Unit } | null {
+  const { kind, lower } = word
+  if (!beginsWithDigit(word)) return null
   const [, digits = '', name = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(lower) ?? []
   const unit = name === 'd' ? UNIT_OF.get('day') : name === 'k' ? THOUSAND : UNIT_OF.get(name)
   // “30m” is half an hour to one and thirty metres to another.
@@ -116,10 +118,17 @@ export function amountIn({ kind, lower }: Word): { count: number; unit: Unit } |
 const THOUSAND = { measure: 'count', size: 1000 }
 
 /** “5-10”, from the smaller to the larger. */
-export function rangeIn({ kind, lower }: Word): { low: number; high: number } | null {
+export function rangeIn(word: Word): { low: number; high: number } | null {
+  const { kind, lower } = word
+  if (!beginsWithDigit(word)) return null
   const [, from = '', to = ''] = /^(\d{1,6}(?:\.\d+)?)-(\d{1,6}(?:\.\d+)?)$/.exec(lower) ?? []
   const [low, high] = [Number(from), Number(to)]
   return kind === 'number' && from !== '' && low < high ? { low, high } : null
+}
+
+export function beginsWithDigit({ lower }: Word): boolean {
+  const code = lower.charCodeAt(0)
+  return code >= 48 && code <= 57
 }
 
 export const unitOf = (word: Word | undefined) =>

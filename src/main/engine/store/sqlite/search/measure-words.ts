@@ -20,6 +20,9 @@ export interface Measured {
   size: number
 }
 
+/** The first so many that hold any of these texts. */
+export type SomeRows = (texts: readonly string[], limit: number) => number[]
+
 /** As many are read at once as counting them would cost. */
 const AT_ONCE = 1000
 
@@ -27,9 +30,10 @@ export function measure(
   index: SearchIndex,
   frame: SearchFrame,
   sought: Sought,
-  { quick, seesAll, board }: { quick: boolean; seesAll: boolean; board: StrengthBoard },
+  { some, seesAll, board }: { some: SomeRows | null; seesAll: boolean; board: StrengthBoard },
 ): Measured {
-  const look = partIn(index, frame, quick)
+  const quick = some !== null
+  const look = some === null ? partIn(index, frame) : quickPartIn(some)
   // Where nobody may wait, another ending is as good as the word: one look instead of two.
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick ? 1 : weight))
   const parts = [...byWeight].map(([weight, forms]) =>
@@ -105,15 +109,20 @@ export function strengthBoard(): StrengthBoard {
   }
 }
 
-function partIn(index: SearchIndex, frame: SearchFrame, quick: boolean) {
-  const atOnce = quick ? MOST_WHEN_QUICK : AT_ONCE
+function partIn(index: SearchIndex, frame: SearchFrame) {
   return (texts: string[], weight: number): Part => {
     const expression = frame(anywhere(texts))
-    const rows = quick ? index.some(expression, atOnce + 1) : index.rows(expression, atOnce + 1)
-    if (rows.length <= atOnce) return { texts, weight, rows, size: rows.length }
-    if (quick) return { texts, weight, rows: null, size: rows.length }
+    const rows = index.rows(expression, AT_ONCE + 1)
+    if (rows.length <= AT_ONCE) return { texts, weight, rows, size: rows.length }
     // Read at once: to count first and to read afterwards takes nearly twice as long.
     const all = index.rows(expression, MOST_OF_A_WORD + 1)
     return { texts, weight, rows: all.length > MOST_OF_A_WORD ? null : all, size: all.length }
+  }
+}
+
+function quickPartIn(some: SomeRows) {
+  return (texts: string[], weight: number): Part => {
+    const rows = some(texts, MOST_WHEN_QUICK + 1)
+    return { texts, weight, rows: rows.length > MOST_WHEN_QUICK ? null : rows, size: rows.length }
   }
 }

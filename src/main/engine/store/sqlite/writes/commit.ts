@@ -43,7 +43,7 @@ export function commitIn(
     for (const change of changes) {
       const { row, isNew } = tables.names.claim(change.noun, change.id)
       if (change.noun === 'memory') writeMemory(tables, tally, { row, isNew, bulk }, change)
-      else writeSmall(tables, change.noun, row, change)
+      else writeSmall(tables, change.noun, { row, isNew }, change)
       tables.journal.addChange(seq, row, change)
     }
     for (const task of FOLLOW_UPS)
@@ -150,12 +150,12 @@ function changes({ after }: Change, fields: readonly string[]): boolean {
 function writeSmall(
   tables: Tables,
   noun: Exclude<Noun, 'memory'>,
-  row: number,
+  { row, isNew }: { row: number; isNew: boolean },
   change: Change,
 ): void {
-  const current = tables.records.read(noun, row)
+  const current = isNew ? null : tables.records.read(noun, row)
   if (!holds(change, current)) throw new StaleChange(change)
-  tables.records.write(noun, row, apply(change, current))
+  tables.records.write(noun, row, apply(change, current), isNew)
 }
 
 function wholeMemory(fields: Fields | null): Memory | null {
