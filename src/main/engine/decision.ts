@@ -88,7 +88,7 @@ export async function commitDecision<Tells extends object = object>(
     const isAgent = room.principal.kind === 'agent'
     const asked = review !== null && isAgent ? await room.asked(review) : null
     if (asked !== null && also.length === 0) return { ...NOTHING, ...waitsAlready(asked), ...told }
-    const written = { ...(review === null ? decision : holding(review)), also }
+    const written = { ...(review === null ? decision : holding(review, decision)), also }
     const entry = { id, at, actor: actorOf(room.principal), why }
     const { done, says, contradictions } = await room.writing(async () => {
       await room.turn()
@@ -145,7 +145,9 @@ async function committed(
   const answer = room.changesets.mayComeAgain
     ? { ...outcomeOf(says, written, review, contradictions), ...told }
     : undefined
-  const base = { kind, undoes: null, attachments: new Map(), origin: room.origin }
+  // What is compared after the answer is found to be like others after it too.
+  const bulk = comparesLater === true
+  const base = { kind, undoes: null, attachments: new Map(), origin: room.origin, bulk }
   const also = [...found, ...own]
   const followUps = uncompared.length === 0 ? {} : { compare: uncompared }
   const what = { ...written, ...examined, also, label: says, comparedAt, answer, followUps }
@@ -189,9 +191,11 @@ function waitsAlready({ id, label, memoryIds }: Review) {
   return { label: `Waits for review already: ${label}`, review: id, held: memoryIds }
 }
 
-function holding(review: Review): Decision {
+/** What waits is part of the same run as what does not: it is taken back with it. */
+function holding(review: Review, { run }: Decision): Decision {
   const changes = [created('review', review.id, review)]
-  return { label: `Held for review: ${review.label}`, changes }
+  const part = run === undefined ? {} : { run }
+  return { ...part, label: `Held for review: ${review.label}`, changes }
 }
 
 /** Whether this would wait for a person, and why. */
@@ -201,10 +205,10 @@ export async function holdOf(
 ): Promise<Hold> {
   const touched = changes.filter(({ noun }) => noun === 'memory')
   const replaced = touched.flatMap(({ after }) => (after === null ? [] : supersededBy(after)))
-  const ids = new Set([...touched.map(({ id }) => id), ...replaced])
-  const current = new Map(
-    (await room.store.get('memory', [...ids])).map((memory) => [memory.id as string, memory]),
-  )
+  const known = touched.filter(({ before }) => before !== null).map(({ id }) => id)
+  const ids = new Set([...known, ...replaced])
+  const found = ids.size === 0 ? [] : await room.store.get('memory', [...ids])
+  const current = new Map(found.map((memory) => [memory.id as string, memory]))
   return holdBack({ changes, attachments, current }, room.principal, room.secrets)
 }
 

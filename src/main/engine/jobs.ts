@@ -64,7 +64,7 @@ interface AtWork extends Announcements {
   rest: Pick<CompareRest, 'step'>
   byModel: Pick<ByModel, 'step'>
   consolidation: { step(): Promise<boolean> }
-  store: Pick<Upkeep, 'assertInPlace' | 'maintain'>
+  store: Pick<Upkeep, 'assertInPlace' | 'maintain' | 'sketchSome'>
   clock: Clock
 }
 
@@ -187,7 +187,8 @@ export function jobsOf(at: AtWork): Job[] {
       afterMs: SECOND_MS,
       idle: true,
       steps: Infinity,
-      step: () => rest.step(),
+      // What came together is to be found alike: what they are found by comes first.
+      step: async () => (await store.sketchSome()) || rest.step(),
     },
     {
       name: 'embedding',

@@ -140,6 +140,7 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
     consolidation: { step: async () => false },
     store: {
       assertInPlace: async () => undefined,
+      sketchSome: async () => false,
       async maintain() {
         steps++
         return --left > 0

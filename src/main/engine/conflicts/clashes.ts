@@ -3,7 +3,7 @@ import type { Memory } from '#shared/memory.ts'
 import { NEARLY_THE_SAME } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { isAlive } from '#engine/store/alive.ts'
-import { likeness } from '../recall/similar/likeness/likeness.ts'
+import { likeness, mayBeNearlySame } from '../recall/similar/likeness/likeness.ts'
 import type { Room } from '../room.ts'
 import type { CandidateFound } from './candidates.ts'
 import { THRESHOLD, detect } from './detect/detect.ts'
@@ -49,7 +49,7 @@ export async function compared(
       if (!(await isKnown('contradiction', memory))) clashes.push({ standing: memory, clash, seen })
     } else if (clash === null && seen && mayBeSame(memory, written, cosine, shared)) {
       const [one, other] = [standing.text.slice(0, LONGEST), said.text.slice(0, LONGEST)]
-      const { score } = likeness(one, other, cosine)
+      const score = mayBeNearlySame(one, other, cosine) ? likeness(one, other, cosine).score : 0
       if (score >= NEARLY_THE_SAME && !(await isKnown('merge', memory)))
         alike.push({ standing: memory, likeness: score })
     }

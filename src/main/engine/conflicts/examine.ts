@@ -47,7 +47,7 @@ export async function examine(
   // Ten thousand memories that are tagged say what they said: nothing is read for that.
   if (!changes.some(saysSomething)) return { changes: [...changes], ...NOTHING_FOLLOWS }
   const { room, vault, now } = examining
-  const draft = await draftOf(vault, changes)
+  const draft = await draftOf(vault, changes, comparesLater)
   const raised: Review[] = []
   const contradictions: Contradiction[] = []
   const replaced: string[] = []

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import type { Memory } from '#shared/memory.ts'
 import type { Side } from '#shared/review.ts'
 import { GENERAL } from '../memories/compose/keys.ts'
@@ -29,4 +29,4 @@ export function sharedTopics(a: Memory, b: Memory): string[] {
   return a.domain === b.domain && a.domain !== GENERAL ? [a.domain] : []
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const hash = (text: string) => hashOf('sha256', text)

@@ -116,7 +116,7 @@ export interface Writes {
   /** What its maker was told of the changeset with this id; null where none was committed. */
   committed(id: string): Promise<Extract<Committed, { kind: 'committed' }> | null>
   /** Nothing more is committed under this run. */
-  finishRun(id: string): Promise<void>
+  finishRun(id: string, disk?: 'now' | 'later'): Promise<void>
   /** Removes memories and every trace of what they said, in the journal too. The entry that says so stays. */
   purge(order: PurgeOrder): Promise<{ seq: number; purged: number }>
 }
@@ -135,6 +135,8 @@ export interface Upkeep {
   check(): Iterable<CheckedStep>
   /** One short step, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
+  /** A few of those that were written without get what near-duplicates are found by; whether more wait for it. */
+  sketchSome(): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -135,7 +135,7 @@ export function narrowed(
     commit: (changeset, disk) => store.commit({ ...changeset, within: scopes }, disk),
     saved: () => store.saved(),
     committed: (id) => store.committed(id),
-    finishRun: (id) => store.finishRun(id),
+    finishRun: (id, disk) => store.finishRun(id, disk),
     async purge() {
       throw new AppError('forbidden', 'Only a person can purge memories; forget them instead.')
     },

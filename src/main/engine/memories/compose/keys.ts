@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Content } from '#shared/content.ts'
 import { canonical } from '#shared/json.ts'
 import { errorSignature } from '../text/error-signature.ts'
@@ -22,7 +22,7 @@ function lasting(content: Content): object {
 }
 
 export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 /** Two writings of one text are one: Unicode composed, white space folded. */

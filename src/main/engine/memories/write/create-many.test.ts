@@ -127,6 +127,41 @@ test('[W68] called again under its key it is done once and answered the same, an
   expect(await count()).toBe(0)
 })
 
+test('[W72] what waits for a person is taken back with the others of its call, also where it came last', async () => {
+  loci = await openTestEngine({ secrets })
+  const drafts = [...texts(3, 'fifth'), said(`The token is ${KEY}.`)]
+  await loci.call('memories.createMany', { drafts })
+  await loci.call('journal.undo', {})
+  const sort = { by: 'createdAt', direction: 'asc' } as const
+  const { total } = await loci.call('memories.outline', {
+    filter: { statuses: ['active'] },
+    sort,
+  })
+  expect({ total, waiting: await loci.call('reviews.list', { state: 'open' }) }).toEqual({
+    total: 0,
+    waiting: [],
+  })
+})
+
+test('[W73] two of one call that say nearly the same are found after the answer, also when the vault was closed before', async () => {
+  loci = await openTestEngine({ secrets })
+  const text = 'The nightly export of the ledger begins at two and is sent to the auditors'
+  const drafts = [said(`${text}.`), said(`${text}!`), said('Nothing else is like it.')]
+  const made = await loci.call('memories.createMany', { drafts })
+  await loci.reopen()
+  while (await loci.step('comparing')) void 0
+  const asked = await loci.call('reviews.list', { state: 'open' })
+  expect(asked.map(({ kind, memoryIds }) => ({ kind, of: memoryIds.toSorted() }))).toEqual([
+    {
+      kind: 'merge',
+      of: made
+        .slice(0, 2)
+        .map(({ id }) => String(id))
+        .toSorted(),
+    },
+  ])
+})
+
 test('[W69] an agent writes at most two hundred in one call, and learns nothing of what it may not see', async () => {
   loci = await openTestEngine({ secrets })
   const tooMany = await loci.raw('memories.createMany', { drafts: texts(201, 'fourth') }, DEV)

@@ -11,11 +11,12 @@ import type { RunName } from '#engine/store/changeset.ts'
 import { created } from '#engine/store/changes.ts'
 import { type Composed, composed } from '../compose/compose.ts'
 import { memoriesOf, quoted } from '../labels.ts'
-import { batchOf } from './batch.ts'
-import { attachmentsOf, circumstances, create, freshId } from './create.ts'
+import { batchInto } from './batch.ts'
+import { attachmentsOf, circumstances, create, freshId, freshIds } from './create.ts'
+import { overlayOn } from './overlay.ts'
 
 /** Written in one commit: more would keep everybody else waiting for longer than they notice. */
-const A_COMMIT = 100
+const A_COMMIT = 250
 
 export type OneOfMany = Outcome & {
   id: MemoryId | null
@@ -42,8 +43,8 @@ export async function createMany(room: Room, drafts: readonly MemoryDraft[]): Pr
     await room.turn()
     outcomes.push(...(await writeSome(room, drafts.slice(at, at + A_COMMIT), run)))
   }
+  await room.store.finishRun(id, 'later')
   await room.store.saved()
-  await room.store.finishRun(id)
   return outcomes
 }
 
@@ -72,13 +73,16 @@ async function together(room: Room, drafts: readonly MemoryDraft[], run: RunName
     return await commitDecision(room, async (now) => {
       const told: Told[] = []
       const passing: { at: number; made: Composed }[] = []
+      const ids = await freshIds(room, drafts.length)
       for (const [at, draft] of drafts.entries()) {
-        const made = await passed(room, draft, now)
+        const made = await passed(room, draft, now, ids[at])
         told.push(made === null || 'refused' in made ? (made ?? 'alone') : 'alone')
         if (made !== null && 'memory' in made) passing.push({ at, made })
       }
       const given = passing.map(({ made }) => made)
-      const { changes, absent, written } = await batchOf(room, given, now)
+      // Nobody else says any of it: each was just looked for.
+      const overlay = overlayOn({ get: room.store.get, byKey: async () => null })
+      const written = await batchInto(overlay, room, given, now)
       for (const [place, { at, made }] of passing.entries()) {
         const one = written[place]
         const what = one?.reinforced === true ? 'Reinforced' : 'Created'
@@ -92,9 +96,9 @@ async function together(room: Room, drafts: readonly MemoryDraft[], run: RunName
         savedLater: true,
         run,
         label: `Wrote ${memoriesOf(passing.length)}`,
-        changes,
-        absent,
-        attachments: attachmentsOf(given),
+        changes: overlay.changes(),
+        absent: overlay.arriving(),
+        attachments: overlay.attachments(),
         tells: { told },
       }
     })
@@ -110,10 +114,11 @@ async function passed(
   room: Room,
   draft: MemoryDraft,
   now: number,
+  id: MemoryId | undefined,
 ): Promise<Composed | { refused: string } | null> {
   try {
     const at = { ...circumstances(room, now), loaded: await loadedText(room.files, draft.content) }
-    const made = composed(await freshId(room), draft, room.principal, at)
+    const made = composed(id ?? (await freshId(room)), draft, room.principal, at)
     const scopes = scopesOf(room.principal)
     if (
       scopes !== null &&

@@ -50,12 +50,21 @@ export function circumstances(room: Room, now: number) {
 
 export async function freshId(room: Room): Promise<MemoryId> {
   for (;;) {
-    const id = MemoryId.parse(`mem_${room.ids.random(12)}`)
+    const id = newId(room)
     const taken = await room.store.get('memory', [id])
     if (taken.length === 0) return id
     room.log.write('warn', 'memory.id-collision', { id })
   }
 }
+
+/** Those of so many new ids that nobody has: it may be fewer. */
+export async function freshIds(room: Room, count: number): Promise<MemoryId[]> {
+  const ids = [...new Set(Array.from({ length: count }, () => newId(room)))]
+  const taken = new Set((await room.store.get('memory', ids)).map(({ id }) => id))
+  return ids.filter((id) => !taken.has(id))
+}
+
+const newId = (room: Room) => MemoryId.parse(`mem_${room.ids.random(12)}`)
 
 export function attachmentsOf(written: Composed[]): Map<string, string> {
   return new Map(

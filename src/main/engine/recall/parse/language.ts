@@ -14,6 +14,8 @@ const BY_SCRIPT: readonly (readonly [language: string, letters: RegExp])[] = [
 ]
 const LATIN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const
 
+const PLAIN = /^\p{ASCII}*$/u
+
 /** What is read to guess: more does not change the guess. */
 const ENOUGH = 4000
 
@@ -22,6 +24,8 @@ export function languageOf(text: string): string {
   const sample = text.slice(0, ENOUGH)
   const letters = count(sample, /\p{L}/gu)
   if (letters === 0) return 'und'
+  // Nine scripts were looked for in every text that is written.
+  if (PLAIN.test(sample)) return latinLanguage(sample)
   // A fifth: a Japanese sentence is full of names of things in Latin letters.
   const script = BY_SCRIPT.find(([, own]) => count(sample, own) * 5 >= letters)
   return script?.[0] ?? latinLanguage(sample)

@@ -2,7 +2,7 @@ import type { MemoryId } from '#shared/memory.ts'
 import { type Alike, NEARLY_THE_SAME } from '#shared/recall.ts'
 import type { Room } from '#engine/room.ts'
 import { type Disputes, markDisputed } from '../disputes.ts'
-import { likeness } from './likeness/likeness.ts'
+import { likeness, mayBeNearlySame } from './likeness/likeness.ts'
 import { textOf } from '../weigh/pool.ts'
 
 /** Weighed word by word: whoever writes should not feel it. */
@@ -38,11 +38,11 @@ async function nearestTo({ store, clock }: Room, id: MemoryId): Promise<Alike | 
   const text = textOf(self).slice(0, LONGEST)
   const found = await store.alike({ text, filter, limit: WEIGHED + 1 })
   const others = found.map((each) => each.id).filter((each) => each !== id)
-  const weighed = (await store.get('memory', others.slice(0, WEIGHED))).map((other) => ({
-    id: other.id,
-    summary: other.summary,
-    likeness: likeness(text, textOf(other).slice(0, LONGEST), null),
-  }))
+  const weighed = (await store.get('memory', others.slice(0, WEIGHED))).flatMap((other) => {
+    const said = textOf(other).slice(0, LONGEST)
+    if (!mayBeNearlySame(text, said, null)) return []
+    return [{ id: other.id, summary: other.summary, likeness: likeness(text, said, null) }]
+  })
   const [best] = weighed.toSorted((a, b) => b.likeness.score - a.likeness.score)
   return best !== undefined && best.likeness.score >= NEARLY_THE_SAME ? best : null
 }

@@ -284,6 +284,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     assertInPlace: async () => undefined,
     check: () => [],
     maintain: () => answer(() => false),
+    sketchSome: () => answer(() => false),
     async close() {},
   }
 }

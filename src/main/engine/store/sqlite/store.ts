@@ -68,7 +68,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
   const feed = feedIn(db, journal)
-  const search = searchIn(db, statements, tables.names, feed.last)
+  const search = searchIn(db, statements, tables, feed)
   const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)
@@ -135,10 +135,11 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     commit: (changeset, disk = 'now') =>
       write(() => {
         const isLater = disk === 'later'
+        const before = changeset.bulk === true ? sketchBacklog.end() : null
         const committed = isLater ? withoutWaiting(db, () => commit(changeset)) : commit(changeset)
         if (isLater) flush.owes()
         if (committed.kind !== 'committed') return committed
-        if (changeset.bulk === true) sketchBacklog.again()
+        if (before !== null) sketchBacklog.again(before)
         vectors.follow()
         feed.tell('commits')
         return committed
@@ -149,9 +150,14 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         const found = tables.commits.find(id)
         return found === null ? null : { kind: 'committed', ...found }
       }),
-    finishRun: (id) =>
+    finishRun: (id, disk = 'now') =>
       write(() => {
-        tables.commits.finish(id)
+        const finish = () => tables.commits.finish(id)
+        if (disk === 'now') finish()
+        else {
+          withoutWaiting(db, finish)
+          flush.owes()
+        }
         feed.tell('runs')
       }),
     purge: (order) =>
@@ -214,6 +220,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     stats: () => read(stats),
     assertInPlace: () => write(() => undefined),
     check: () => checkFileAt(db.name),
+    sketchSome: () => write(sketchBacklog.step),
     maintain: () => write(() => maintained(upkeep, sketchBacklog.step, compactSome)),
     async close() {
       await flush.close()

@@ -57,28 +57,33 @@ function clausesOf(parts: readonly Part[]): number[] {
 
 /** The heaviest common subsequence; of equals the earliest, whichever of the two is called a. */
 function longestShared(a: readonly Part[], b: readonly Part[]): [number, number][] {
-  const [rows, columns] = [a.length, b.length]
+  const columns = b.length
   const width = columns + 1
-  const best = new Float64Array((rows + 1) * width)
-  const weightAt = weigher(a, b)
-  for (let i = rows - 1; i >= 0; i--) {
+  const best = new Float64Array((a.length + 1) * width)
+  const weights = weightsOf(a, b)
+  for (let i = a.length - 1; i >= 0; i--) {
     for (let j = columns - 1; j >= 0; j--) {
-      const skip = Math.max(best[(i + 1) * width + j] ?? 0, best[i * width + j + 1] ?? 0)
-      const own = weightAt(i, j)
-      best[i * width + j] =
-        own > 0 ? Math.max(skip, own + (best[(i + 1) * width + j + 1] ?? 0)) : skip
+      const at = i * width + j
+      const [down, right] = [best[at + width] ?? 0, best[at + 1] ?? 0]
+      const own = weights[i * columns + j] ?? 0
+      const skip = down > right ? down : right
+      best[at] = own > 0 ? Math.max(skip, own + (best[at + width + 1] ?? 0)) : skip
     }
   }
-  return walked(a, b, best, width, weightAt)
+  return walked(a, b, best, weights)
 }
 
-function weigher(a: readonly Part[], b: readonly Part[]): (i: number, j: number) => number {
+/** How much each word of the one weighs beside each of the other. */
+function weightsOf(a: readonly Part[], b: readonly Part[]): Float64Array {
   const [clausesA, clausesB] = [clausesOf(a), clausesOf(b)]
-  return (i, j) => {
-    const [one, other] = [a[i], b[j]]
-    if (one === undefined || other === undefined) return 0
-    return weight(one, other) * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
-  }
+  const weights = new Float64Array(a.length * b.length)
+  for (const [i, one] of a.entries())
+    for (const [j, other] of b.entries()) {
+      const own = weight(one, other)
+      if (own > 0)
+        weights[i * b.length + j] = own * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
+    }
+  return weights
 }
 const OTHER_CLAUSE = 0.8
 
@@ -86,14 +91,14 @@ function walked(
   a: readonly Part[],
   b: readonly Part[],
   best: Float64Array,
-  width: number,
-  weightAt: (i: number, j: number) => number,
+  weights: Float64Array,
 ): [number, number][] {
+  const width = b.length + 1
   const shared: [number, number][] = []
   let [i, j] = [0, 0]
   while (i < a.length && j < b.length) {
     const here = best[i * width + j] ?? 0
-    const own = weightAt(i, j)
+    const own = weights[i * b.length + j] ?? 0
     if (own > 0 && here === own + (best[(i + 1) * width + j + 1] ?? 0)) shared.push([i++, j++])
     else if ((best[(i + 1) * width + j] ?? 0) === here) i++
     else j++

@@ -155,7 +155,9 @@ function plainNumber(text: string): number | null {
 }
 
 /** “5s”, “250ms”, “10MB”, “30d”, “100k”: number and unit in one word. */
-export function amountIn({ kind, lower, shown }: Word): { count: number; unit: Unit } | null {
+export function amountIn(word: Word): { count: number; unit: Unit } | null {
+  const { kind, lower, shown } = word
+  if (!beginsWithDigit(word)) return null
   const [, digits = '', name = ''] = /^(\d+(?:[.,]\d+)*)(\p{L}+)$/u.exec(lower) ?? []
   // “30m” is half an hour to one and thirty metres to another; “1.2M” is a number.
   const unit = shown.endsWith('M') ? MILLION : (AFFIXED.get(name) ?? UNIT_OF.get(name))
@@ -170,10 +172,17 @@ const AFFIXED = new Map<string, Unit>([
 ])
 
 /** “5-10”, from the smaller to the larger. */
-export function rangeIn({ kind, lower }: Word): { low: number; high: number } | null {
+export function rangeIn(word: Word): { low: number; high: number } | null {
+  const { kind, lower } = word
+  if (!beginsWithDigit(word)) return null
   const [, from = '', to = ''] = /^(\d{1,6}(?:\.\d+)?)-(\d{1,6}(?:\.\d+)?)$/.exec(lower) ?? []
   const [low, high] = [Number(from), Number(to)]
   return kind === 'number' && from !== '' && low < high ? { low, high } : null
+}
+
+export function beginsWithDigit({ lower }: Word): boolean {
+  const code = lower.charCodeAt(0)
+  return code >= 48 && code <= 57
 }
 
 export const unitOf = (word: Word | undefined) =>

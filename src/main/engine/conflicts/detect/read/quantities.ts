@@ -1,5 +1,6 @@
 import {
   amountIn,
+  beginsWithDigit,
   type Bound,
   type Figure,
   isDay,
@@ -35,9 +36,10 @@ export function partsOf(words: readonly Word[]): Part[] {
 /** “2 pm”, “9:30 am”. */
 function clockAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
   const [first, second] = [words[at], words[at + 1]]
-  const time = /^(\d{1,2})(?::(\d{2}))?$/.exec(first?.lower ?? '')
+  if (first?.kind !== 'number') return null
+  const time = /^(\d{1,2})(?::(\d{2}))?$/.exec(first.lower)
   const half = /^[ap]m$/.exec(second?.lower ?? '')?.[0]
-  if (time === null || half === undefined || first?.kind !== 'number') return null
+  if (time === null || half === undefined) return null
   const hour = (Number(time[1]) % 12) + (half === 'pm' ? 12 : 0)
   const value = `${hour}:${time[2] ?? '00'}`
   return joined(words.slice(at, at + 2), value, { kind: 'time', measure: 'clock', value })
@@ -92,7 +94,7 @@ function figureAt(words: readonly Word[], at: number): Figure | null {
   if (isDay(word)) return { kind: 'date', measure: 'day', value: word.lower.replace(/s$/, '') }
   if (word.lower === 'noon' || word.lower === 'midnight')
     return { kind: 'time', measure: 'clock', value: word.lower === 'noon' ? '12:00' : '0:00' }
-  if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(word.lower))
+  if (beginsWithDigit(word) && /^\d{1,2}:\d{2}(?::\d{2})?$/.test(word.lower))
     return { kind: 'time', measure: 'clock', value: word.lower.replace(/^0/, '') }
   if (/^v?\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/.test(word.lower) && isVersion(words, at))
     return { kind: 'version', measure: 'version', value: word.lower.replace(/^v/, '') }
@@ -135,8 +137,10 @@ const VERSIONS = /^(?:versions?|releases?|v|ver|rev)$/
 const YEAR = /^(?:19|20)\d{2}$/
 
 function dateAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
-  const [first, second, third, fourth] = words.slice(at, at + 4)
-  if (first === undefined) return null
+  const first = words[at]
+  // Nearly every word: each is asked in every comparison.
+  if (first === undefined || !(beginsWithDigit(first) || monthOf(first) !== undefined)) return null
+  const [, second, third, fourth] = words.slice(at, at + 4)
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
   if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const slashed = /^(\d{1,2})\/(\d{4})$/.exec(first.lower)

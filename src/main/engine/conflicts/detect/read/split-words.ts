@@ -47,12 +47,25 @@ function wordAt(shown: string, start: number, kind: Word['kind']): Word {
   return {
     shown,
     lower,
-    root: kind === 'word' ? stem(baseOf(lower)) : lower,
+    root: kind === 'word' ? rootOf(lower) : lower,
     start,
     end: start + shown.length,
     kind,
     empty: kind === 'mark' || (kind === 'word' && isEmpty(shown, lower)),
   }
+}
+
+/** Every write is compared with dozens of texts of the same few thousand words. */
+const roots = new Map<string, string>()
+const MOST_ROOTS = 20_000
+
+function rootOf(lower: string): string {
+  const known = roots.get(lower)
+  if (known !== undefined) return known
+  const root = stem(baseOf(lower))
+  if (roots.size >= MOST_ROOTS) roots.clear()
+  roots.set(lower, root)
+  return root
 }
 
 function isEmpty(shown: string, lower: string): boolean {

@@ -1,4 +1,4 @@
-import type { Likeness } from '#shared/recall.ts'
+import { type Likeness, NEARLY_THE_SAME } from '#shared/recall.ts'
 import { percent } from '#engine/recall/weigh/signals/signal.ts'
 import { type LikenessClash, clashesBetween } from './clash.ts'
 import { overlap, trigramOverlap } from './overlap.ts'
@@ -46,6 +46,11 @@ export function wordsNeeded(score: number, isMeaningKnown: boolean): number {
     ? (rawOf(score, CALIBRATED) - 1) / WORDS
     : 2 * rawOf(score, BY_WORDS_ALONE) - 1
   return Math.max(0, needed)
+}
+
+/** Most are told apart by their words: letters, numbers and denials need not be laid side by side. */
+export function mayBeNearlySame(a: string, b: string, cosine: number | null): boolean {
+  return overlap(a, b) >= wordsNeeded(NEARLY_THE_SAME, cosine !== null)
 }
 
 /** The raw sum that comes to this score. */

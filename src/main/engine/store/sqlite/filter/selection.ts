@@ -118,7 +118,17 @@ export function wordsOf(filter: StoreFilter): Clause | null {
 }
 
 /** The same for rows of `memories m` that were already found some other way. */
-export function recheck(filter: StoreFilter): Omit<Selection, 'from' | 'lead'> {
+export function recheck(filter: StoreFilter): Rechecked {
+  const known = rechecked.get(filter) ?? recheckedBy(filter)
+  rechecked.set(filter, known)
+  return known
+}
+
+type Rechecked = Readonly<Omit<Selection, 'from' | 'lead'>>
+/** One write asks with the same filter by words, by tags and by likeness. */
+const rechecked = new WeakMap<StoreFilter, Rechecked>()
+
+function recheckedBy(filter: StoreFilter): Rechecked {
   const { lead, clause } = leadOf(filter)
   const holdsText =
     lead === 'words' && clause !== null

@@ -69,9 +69,13 @@ export function lookupsIn({ db, names, memories, records, uses, served, days }: 
   }
   /** In the order of the ids, those that are there. */
   const memoriesNamed = (ids: readonly string[]): Memory[] => {
-    const rows = names.rowsOf(ids).filter((row) => row !== null)
-    const read = new Map<string, Memory>(memories.readMany(rows).map((each) => [each.id, each]))
-    return ids.flatMap((id) => read.get(id) ?? memoryNamed(id) ?? [])
+    const rows = names.rowsOf(ids)
+    const there = rows.filter((row) => row !== null)
+    const found = there.length === 0 ? [] : memories.readMany(there)
+    const read = new Map<string, Memory>(found.map((each) => [each.id, each]))
+    return ids.flatMap(
+      (id, at) => read.get(id) ?? (rows[at] === null ? null : memoryNamed(id)) ?? [],
+    )
   }
 
   return {

@@ -136,11 +136,16 @@ export function memoryRowsIn(db: Db): MemoryRows {
       link(row, memory.links)
     },
     update(row, current, next) {
-      untag(row, current)
+      // Each of these would write its indices anew, also where nothing in them changes.
+      const narrow = narrowValues(next)
+      if (!areEqual(narrowValues(current), narrow)) updateNarrow.run(...narrow, row)
+      const body = bodyValues(next)
+      if (!areEqual(bodyValues(current), body)) updateBody.run(...body, row)
+      if (current.updatedAt !== next.updatedAt || !areEqual(current.tags, next.tags)) {
+        untag(row, current)
+        tag(row, next)
+      }
       unlink(row, current.links)
-      updateNarrow.run(...narrowValues(next), row)
-      updateBody.run(...bodyValues(next), row)
-      tag(row, next)
       link(row, next.links)
     },
     remove(row, current) {
@@ -151,3 +156,6 @@ export function memoryRowsIn(db: Db): MemoryRows {
     },
   }
 }
+
+const areEqual = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((value, at) => value === b[at])

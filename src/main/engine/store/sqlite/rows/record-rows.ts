@@ -13,7 +13,8 @@ export interface RecordRows {
   read<N extends SmallNoun>(noun: N, row: number): NounRecords[N] | null
   /** In the order they were first made. */
   all<N extends SmallNoun>(noun: N): NounRecords[N][]
-  write(noun: SmallNoun, row: number, record: Fields | null): void
+  /** `isNew`: nothing was ever written under this number. */
+  write(noun: SmallNoun, row: number, record: Fields | null, isNew?: boolean): void
 }
 
 export function recordRowsIn(db: Db): RecordRows {
@@ -37,9 +38,9 @@ export function recordRowsIn(db: Db): RecordRows {
       return json === undefined ? null : JSON.parse(json)
     },
     all: (noun) => selectAll.all(noun).map((json) => JSON.parse(json)),
-    write(noun, row, record) {
+    write(noun, row, record, isNew = false) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the record is
-      if (noun === 'review') reviews.write(row, record as Review | null)
+      if (noun === 'review') reviews.write(row, record as Review | null, isNew)
       if (record === null) remove.run(row)
       else replace.run(row, noun, JSON.stringify(record))
     },

@@ -4,7 +4,8 @@ import { sql } from '../connection/sql.ts'
 
 /** What the inbox is listed and counted by, kept beside the items themselves. */
 export interface ReviewRows {
-  write(row: number, review: Review | null): void
+  /** `isNew`: there is nothing of it to be taken away. */
+  write(row: number, review: Review | null, isNew: boolean): void
 }
 
 export function reviewRowsIn(db: Db): ReviewRows {
@@ -28,9 +29,11 @@ export function reviewRowsIn(db: Db): ReviewRows {
   const unabout = db.prepare<[row: number]>(sql`DELETE FROM review_memories WHERE row = ?`)
   const remove = db.prepare<[row: number]>(sql`DELETE FROM reviews WHERE row = ?`)
   return {
-    write(row, review) {
-      unabout.run(row)
-      remove.run(row)
+    write(row, review, isNew) {
+      if (!isNew) {
+        unabout.run(row)
+        remove.run(row)
+      }
       if (review === null) return
       const { kind, state, createdAt, postponedUntil, resolution, pair, memoryIds } = review
       const settled = [resolution?.at ?? null, resolution?.how ?? null] as const

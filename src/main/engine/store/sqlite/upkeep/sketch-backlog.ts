@@ -8,13 +8,15 @@ const SKETCHED = 50
 
 export interface SketchBacklog {
   step(): boolean
-  /** Some were written without. */
-  again(): void
+  /** How far there are memories now. */
+  end(): number
+  /** Some behind this one were written without. */
+  again(after: number): void
 }
 
 /**
- * Memories from before there were sketches, those of an import and of a recovered vault get theirs when nobody
- * waits: a migration of a large vault would keep its owner from it. Whether there may be more to do.
+ * Memories from before there were sketches, those of an import, of a bulk write and of a recovered vault get theirs
+ * when nobody waits: a migration of a large vault would keep its owner from it. Whether there may be more to do.
  */
 export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBacklog {
   const missing = db
@@ -36,8 +38,9 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
     }
   })
   return {
-    again() {
-      done = 0
+    end: () => last.get() ?? 0,
+    again(after) {
+      done = Math.min(done, after)
       end = last.get() ?? 0
     },
     step() {

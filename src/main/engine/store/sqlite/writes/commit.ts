@@ -40,15 +40,17 @@ export function commitIn(
     if (origin !== undefined) tables.origins.keep(seq, origin)
     tables.attachments.keep(attachments)
     const tally = tables.tallies()
+    const rows = new Map<string, number>()
     for (const change of changes) {
       const { row, isNew } = tables.names.claim(change.noun, change.id)
+      if (change.noun === 'memory') rows.set(change.id, row)
       if (change.noun === 'memory') writeMemory(tables, tally, { row, isNew, bulk }, change)
-      else writeSmall(tables, change.noun, row, change)
+      else writeSmall(tables, change.noun, { row, isNew }, change)
       tables.journal.addChange(seq, row, change)
     }
     for (const task of FOLLOW_UPS)
       for (const each of followUps[task] ?? [])
-        tables.followUps.add(task, tables.names.claim('memory', each).row)
+        tables.followUps.add(task, rows.get(each) ?? tables.names.claim('memory', each).row)
     tally.write()
     refuseCircles(changes, tables.memories.isInCircle)
     const steps = fulfils === undefined ? [] : tables.proposals.fulfil(fulfils, seq)
@@ -150,12 +152,12 @@ function changes({ after }: Change, fields: readonly string[]): boolean {
 function writeSmall(
   tables: Tables,
   noun: Exclude<Noun, 'memory'>,
-  row: number,
+  { row, isNew }: { row: number; isNew: boolean },
   change: Change,
 ): void {
-  const current = tables.records.read(noun, row)
+  const current = isNew ? null : tables.records.read(noun, row)
   if (!holds(change, current)) throw new StaleChange(change)
-  tables.records.write(noun, row, apply(change, current))
+  tables.records.write(noun, row, apply(change, current), isNew)
 }
 
 function wholeMemory(fields: Fields | null): Memory | null {
