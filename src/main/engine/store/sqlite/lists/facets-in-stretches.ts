@@ -17,7 +17,7 @@ export const MOST_SHOWN = 100
 /** Memories whose tags are read between two calls of others. */
 const AT_ONCE = 5000
 /** Uses of tags looked at between two calls of others. */
-const USES_AT_ONCE = 40_000
+const USES_AT_ONCE = 20_000
 
 type ChosenRow = [row: number, ...values: (string | number)[]]
 
@@ -100,11 +100,14 @@ export function facetsInStretches(
   return async (filter: StoreFilter, names: readonly FacetName[]): Promise<CountedValue[]> => {
     const counts = COLUMNS.map(() => new Map<string | number, number>())
     const rows: number[] = []
-    for await (const some of chosenRows(filter))
+    for await (const some of chosenRows(filter)) {
+      // To count a part takes as long as to read it.
+      await stretches.pause()
       for (const [row, ...values] of some) {
         rows.push(row)
         counts.forEach((count, at) => add(count, values[at] ?? ''))
       }
+    }
     const found = COLUMNS.flatMap((facet, at) =>
       names.includes(facet) ? most(facet, counts[at] ?? new Map()) : [],
     )

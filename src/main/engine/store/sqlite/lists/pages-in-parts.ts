@@ -14,6 +14,11 @@ export const LIMIT = sql`LIMIT :limit + 0`
 /** Places of an order looked at for a word before all that say it are looked for: twice a page, then more. */
 const LOOKED_AT = [200, 800]
 
+/** In an order that is sorted anew, so many pages of a part hold one that says a word which most say. */
+const NEAR = 3
+/** To SQLite a limit below nothing is none. */
+const ALL = -1
+
 /** Where the rows of a page stand, found without anybody waiting. */
 export function placesInParts(statements: Statements, { byRow, words }: ReadInParts) {
   /**
@@ -57,16 +62,19 @@ export function placesInParts(statements: Statements, { byRow, words }: ReadInPa
     const bounds = boundsOf(order, placeOf(request.from), placeOf(request.until))
     const sorted = statements<SortPlace>(
       sql`SELECT ${order.value} AS value, m.row AS row FROM ${from}
-      ${whereOf(...where, ...bounds.where)} ORDER BY ${order.by}`,
+      ${whereOf(...where, ...bounds.where)} ORDER BY ${order.by} ${LIMIT}`,
     )
+    const saying = (part: Record<string, unknown>): SortPlace[] => {
+      const asked = { ...params, ...bounds.params, ...part }
+      const near = sorted.all({ ...asked, limit: NEAR * limit })
+      const said = near.filter(({ row }) => says(row))
+      const isEnough = said.length >= limit || near.length < NEAR * limit
+      return isEnough ? said : sorted.all({ ...asked, limit: ALL }).filter(({ row }) => says(row))
+    }
     const sign = sort.direction === 'asc' ? 1 : -1
     let first: SortPlace[] = []
     for await (const part of parts()) {
-      const found = [...first]
-      for (const place of sorted.iterate({ ...params, ...bounds.params, ...part })) {
-        if (says(place.row)) found.push(place)
-        if (found.length === first.length + limit) break
-      }
+      const found = [...first, ...saying(part)]
       first = found
         .toSorted((a, b) => sign * (inOrder(a.value, b.value) || a.row - b.row))
         .slice(0, limit)
