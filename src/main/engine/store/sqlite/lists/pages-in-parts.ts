@@ -64,7 +64,7 @@ export function placesInParts(statements: Statements, { byRow, words }: ReadInPa
       sql`SELECT ${order.value} AS value, m.row AS row FROM ${from}
       ${whereOf(...where, ...bounds.where)} ORDER BY ${order.by} ${LIMIT}`,
     )
-    const saying = (part: Record<string, unknown>): SortPlace[] => {
+    const saying = (part: object): SortPlace[] => {
       const asked = { ...params, ...bounds.params, ...part }
       const near = sorted.all({ ...asked, limit: NEAR * limit })
       const said = near.filter(({ row }) => says(row))

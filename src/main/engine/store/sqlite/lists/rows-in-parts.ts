@@ -9,7 +9,7 @@ import { type SaidRows, saidOf, type WordsSaid, wordsSaidIn } from './words-said
 /** What a filter means, to be read from the first row to the last, one part at a time. */
 export interface RowsInParts extends Omit<Selection, 'lead'> {
   /** What each part binds. */
-  parts(): AsyncGenerator<Record<string, unknown>>
+  parts(): AsyncGenerator<object>
   /** Of the rows that are read, those that say the words of the filter. */
   says(row: number): boolean
 }

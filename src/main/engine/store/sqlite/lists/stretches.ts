@@ -11,8 +11,10 @@ interface Stretch {
 
 /** So many rows are read between two calls of others: 20 to 40 ms, where all of a million would take seconds. */
 const STRETCH = 20_000
-/** Small steps follow each other for so many milliseconds. */
-const TURN = 8
+/** Rows of the index read in small steps between two calls of others: some 8 ms. */
+const TURN = 40_000
+/** To look a word up takes as long as to read so many rows of it. */
+const LOOKUP = 100
 
 export interface Stretches {
   /** So many rows are few: they are read in one go. */
@@ -30,7 +32,8 @@ export interface Stretches {
 
 /** For many small steps: others have their turn once enough of them were done. */
 export interface Turns {
-  give(): Promise<void> | undefined
+  /** After a step that looked up so many words and read so many rows. */
+  give(words: number, rows: number): Promise<void> | undefined
 }
 
 export function stretchesIn(db: Db, length = STRETCH): Stretches {
@@ -49,11 +52,13 @@ export function stretchesIn(db: Db, length = STRETCH): Stretches {
     end,
     pause,
     turns() {
-      let since = performance.now()
+      let done = 0
       return {
-        give() {
-          if (performance.now() - since < TURN) return undefined
-          return pause().then(() => void (since = performance.now()))
+        give(words, rows) {
+          done += words * LOOKUP + rows
+          if (done < TURN) return undefined
+          done = 0
+          return pause()
         },
       }
     },

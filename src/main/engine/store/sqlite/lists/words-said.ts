@@ -68,7 +68,7 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
     if (whole !== null) {
       const match = saidByAll(words.whole)
       for (let after = 0; after < end; after += stretches.length) {
-        await turns.give()
+        await turns.give(words.whole.length, stretches.length / 2)
         for (const row of within.all({ match, after, until: after + stretches.length }))
           whole[row] = 1
       }
@@ -78,13 +78,13 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
     for (const word of words.last) {
       const match = saidByAll([word])
       for (let after = 0; ;) {
-        await turns.give()
         const rows = following.all({ match, after, limit: stretches.length })
         for (const row of rows) {
           if (row > end || said[row] === 1 || whole?.[row] === 0) continue
           said[row] = 1
           count += 1
         }
+        await turns.give(1, rows.length)
         const last = rows.at(-1)
         if (last === undefined || rows.length < stretches.length) break
         after = last
@@ -120,7 +120,7 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
         const some = words.last.slice(at, at + WORDS_AT_ONCE).join(' OR ')
         const match = saidByAll([...words.whole, `(${some})`])
         for (const stretch of near) {
-          await turns.give()
+          await turns.give(WORDS_AT_ONCE, stretch.until - stretch.after)
           for (const row of within.all({ match, ...stretch })) found.add(row)
         }
       }

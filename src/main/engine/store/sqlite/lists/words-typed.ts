@@ -70,7 +70,7 @@ export function typedWordsIn(db: Db) {
       last.push(quoted([...before, term].join(' ')))
       // After the word, and before all that begin like it.
       from = `${term}\u0001`
-      await turns.give()
+      await turns.give(1, 0)
     }
     return { whole: terms.map((each) => quoted(each.join(' '))), last }
   }
