@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ComparedSide, ContextPreview } from '#shared/contract/context.ts'
 import type { ScreenTopic } from '#shared/contract/method.ts'
 import type { ContextPackage } from '#shared/context.ts'
@@ -109,6 +110,7 @@ export function openContext(
     const state = await recallState()
     const { task } = asked
     const gathered = await gather(room, asked, reach, state)
+    await setImmediate()
     const barred = person === null ? [] : await barredNear(person, room, task, state)
     const entries = [
       ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isAlive } from '#engine/store/alive.ts'
 import type { Bar } from '#shared/context.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
@@ -27,6 +28,7 @@ export async function barredNear(
   if (keywords.length + phrases.length === 0) return []
   const words = { words: keywords, phrases, excluded, prefix: false }
   const { hits } = await person.store.search({ words, filter: {}, limit: LOOKED_AT })
+  await setImmediate()
   const ids = hits.map(({ id }) => id)
   const found = await person.store.get('memory', ids)
   const given = new Set((await eyes.store.get('memory', ids)).map(({ id }) => id))
@@ -38,6 +40,7 @@ export async function barredNear(
     if (bar !== null && bars.size < NAMED) bars.set(memory.id, bar)
   }
   if (bars.size === 0) return []
+  await setImmediate()
   const query = { text: task, limit: NAMED }
   const ranking = await rank(person, query, state, [...bars.keys()])
   const { pool, ranked, reasons } = ranking

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Bar, ScorePart } from '#shared/context.ts'
 import { tierOf } from '#shared/context-policy.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
@@ -10,6 +11,7 @@ import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
 import type { Room } from '#engine/room.ts'
+import { inTurns } from '../in-turns.ts'
 
 /** A memory that was looked at for a task, before anything is loaded. */
 export interface GatheredEntry {
@@ -42,6 +44,8 @@ export interface Gathered {
 }
 
 const MOST_CRITICAL = 100_000
+/** Memories read between two calls of others. */
+const READ_AT_ONCE = 500
 /** So many times as many as were asked for are told why they are not in. */
 const NAMED = 3
 
@@ -55,6 +59,8 @@ export async function gather(
   const { disputes } = state
   const own = await ofTheTask(room)
   const ranking = await rank(room, { ...purpose, text: task, limit: reach }, state, own)
+  // Ranking alone takes as long as anybody should wait behind it.
+  await setImmediate()
   const critical = await criticalOnes(room)
   const { pool, ranked, parsed } = ranking
   const floor = floorForTask(ranking)
@@ -70,6 +76,7 @@ export async function gather(
   const known = new Set(found.map(({ id }) => id))
   const others = critical.filter(({ id }) => !known.has(id))
   const inDoubt = await disputedAmong(room, [...found, ...others], disputes)
+  await setImmediate()
   const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
   const all = [...entries.flat(), ...others.map(unweighed)]
   return {
@@ -111,7 +118,8 @@ const taskScopes = (principal: Principal) =>
 
 async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
   const filter = { priorities: ['critical' as const], aliveAt: clock.now() }
-  return store.get('memory', await store.find(filter, NEWEST_FIRST, MOST_CRITICAL))
+  const ids = await store.find(filter, NEWEST_FIRST, MOST_CRITICAL)
+  return inTurns(ids, READ_AT_ONCE, (some) => store.get('memory', some))
 }
 
 /** Nothing in the task leads to it. */

@@ -6,6 +6,7 @@ import type { KeptForms, FormsOf } from '../compress/kept-forms.ts'
 import type { GatheredEntry } from '../gather/gather.ts'
 import { type RankedLine, rankedLine } from '../pack/ranked-line.ts'
 import type { Reading } from '../load/readings.ts'
+import { inTurns } from '../in-turns.ts'
 import { candidateOf } from './candidate-of.ts'
 
 /** Who stands in line for a policy and a what-if, whatever the budget is. */
@@ -23,6 +24,9 @@ export interface LineReaders {
   /** What could not be read, and why. */
   unreadable: Map<string, string[]>
 }
+
+/** Read, written out and counted between two calls of others. */
+const AT_ONCE = 50
 
 /** What cannot be read is taken out, and somebody else gets its place. */
 export async function standInLine(
@@ -47,7 +51,7 @@ export async function standInLine(
       const ids = idsIn(rankedLine(rough, policy, whatIf))
       const there = all.filter(({ memory }) => ids.has(memory.id))
       const before = unreadable.size
-      await Promise.all(there.map(notice))
+      await inTurns(there, AT_ONCE, (some) => Promise.all(some.map(notice)))
       if (unreadable.size === before) return there
     }
   }
@@ -60,21 +64,23 @@ export async function standInLine(
   /** `isDeep`: with every shorter form. A history is an old one only if its successor goes in too. */
   function candidates(isDeep: boolean): Promise<ContextCandidate[]> {
     const stands = new Set(waiting)
-    return Promise.all(
-      all.map(async (entry) => {
-        const { memory } = entry
-        if (!stands.has(entry))
-          return candidateOf(entry, unreadable, {
-            forms: [await forms.bare(memory, policy)],
-          })
-        const reading = await read(memory)
-        // A critical one is never shortened.
-        const made: FormsOf =
-          isDeep && memory.priority !== 'critical'
-            ? await forms.all(reading, policy, inLine)
-            : [await forms.whole(reading, policy)]
-        return candidateOf(entry, unreadable, { forms: made, reading })
-      }),
+    return inTurns(all, AT_ONCE, (some) =>
+      Promise.all(
+        some.map(async (entry) => {
+          const { memory } = entry
+          if (!stands.has(entry))
+            return candidateOf(entry, unreadable, {
+              forms: [await forms.bare(memory, policy)],
+            })
+          const reading = await read(memory)
+          // A critical one is never shortened.
+          const made: FormsOf =
+            isDeep && memory.priority !== 'critical'
+              ? await forms.all(reading, policy, inLine)
+              : [await forms.whole(reading, policy)]
+          return candidateOf(entry, unreadable, { forms: made, reading })
+        }),
+      ),
     )
   }
 }

@@ -114,6 +114,7 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
     const pinning = pinShare === undefined ? undefined : { share: pinShare, order: whatIf.pin }
     const tokens = await tools.tokens(policy.family)
     const framing = framingTokens(tokens, policy.format)
+    await setImmediate()
     const first = packLine(whole, policy, budget, framing, pinning)
     // Where everybody fits whole nobody needs to be shortened, which is most of the work.
     const isEverybody = first.placed.length === inLine.length

@@ -23,9 +23,8 @@ import { searchIn } from './search/search.ts'
 import { wordsHeldIn } from './search/words-held.ts'
 import { sessionsIn } from './lists/sessions.ts'
 import { statementsIn } from './connection/statements.ts'
-import { rowsInPartsOf } from './lists/rows-in-parts.ts'
+import { readInParts } from './lists/rows-in-parts.ts'
 import { statsIn } from './lists/stats.ts'
-import { stretchesIn } from './lists/stretches.ts'
 import { tablesIn } from './rows/tables.ts'
 import { topicIn } from './lists/topic.ts'
 import { tracesIn } from './lists/traces.ts'
@@ -57,7 +56,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements)
   const find = findIn(statements)
-  const parts = { stretches: stretchesIn(db), byRow: rowsInPartsOf(statements) }
+  const feed = feedIn(db, journal)
+  const parts = readInParts(db, statements, feed.last)
   const page = pageIn(statements, parts)
   const outline = outlineIn(statements, parts)
   const facets = facetsIn(db, statements, parts)
@@ -67,7 +67,6 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const around = aroundIn(statements, tables.names)
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
-  const feed = feedIn(db, journal)
   const search = searchIn(db, statements, tables, feed)
   const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)

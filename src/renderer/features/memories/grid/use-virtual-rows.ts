@@ -7,6 +7,8 @@ import { scrollScale } from './scroll-scale.ts'
 import type { MemoryList } from '../pages/use-memory-list.ts'
 
 export const HEADER_PX = 30
+/** Rows that come and go together: each place is measured by the virtualizer, and a million take it longer than to draw them. */
+const BLOCK = 4
 
 export interface VirtualRows {
   heightPx: number
@@ -26,10 +28,10 @@ export function useVirtualRows(
   const screenRows = Math.max(1, Math.floor(seenPx / rowPx))
   const scale = scrollScale(total, rowPx, screenRows)
   const virtualizer = useVirtualizer({
-    count: scale.slots,
+    count: Math.ceil(scale.slots / BLOCK),
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
+    estimateSize: (block) => Math.min(BLOCK, scale.slots - block * BLOCK) * rowPx,
+    overscan: 2,
     scrollPaddingEnd: HEADER_PX,
     initialOffset: () => rememberedTop(list.reading),
   })
@@ -40,8 +42,9 @@ export function useVirtualRows(
   const firstSlot = Math.floor((virtualizer.scrollOffset ?? 0) / rowPx)
   const shift = scale.firstRow(firstSlot) - firstSlot
   const rows = items
-    .map(({ index, start }) => ({ index: index + shift, topPx: start }))
-    .filter(({ index }) => index >= 0 && index < total)
+    .flatMap(({ index }) => Array.from({ length: BLOCK }, (_, at) => index * BLOCK + at))
+    .map((slot) => ({ index: slot + shift, topPx: slot * rowPx }))
+    .filter(({ index, topPx }) => index >= 0 && index < total && topPx < scale.slots * rowPx)
 
   const { want } = list
   const heading = virtualizer.isScrolling ? virtualizer.scrollDirection : null
@@ -54,7 +57,7 @@ export function useVirtualRows(
   useScrollMemory(list.reading, virtualizer)
 
   function reveal(index: number) {
-    if (scale.slots === total) return virtualizer.scrollToIndex(index)
+    if (scale.slots === total) return intoSight(index * rowPx)
     const top = firstSlot + shift
     if (index < top) virtualizer.scrollToOffset(scale.slotAtTop(index) * rowPx)
     else if (index >= top + screenRows) {
@@ -62,7 +65,15 @@ export function useVirtualRows(
     }
   }
 
-  return { heightPx: virtualizer.getTotalSize(), rows, screenRows, reveal }
+  /** Not further than it takes to see all of the row. */
+  function intoSight(topPx: number) {
+    const from = scroller.current?.scrollTop ?? 0
+    const px = (scroller.current?.clientHeight ?? 0) - HEADER_PX
+    if (topPx < from) virtualizer.scrollToOffset(topPx)
+    else if (topPx + rowPx > from + px) virtualizer.scrollToOffset(topPx + rowPx - px)
+  }
+
+  return { heightPx: scale.slots * rowPx, rows, screenRows, reveal }
 }
 
 /** Another list begins at its top; coming back from another screen finds the place again. */

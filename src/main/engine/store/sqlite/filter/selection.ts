@@ -107,8 +107,7 @@ export function selectionByRow(filter: StoreFilter): Omit<Selection, 'from' | 'l
   // Nothing leads: a tag or a word would be read whole for each part.
   const { lead } = leadOf(filter)
   // A text without a word in it means nothing at all, and not everything.
-  const { where, params } = recheck(lead === 'words' ? { ...filter, text: undefined } : filter)
-  return { where: [...where, sql`m.row > :after AND m.row <= :until`], params }
+  return recheck(lead === 'words' ? { ...filter, text: undefined } : filter)
 }
 
 /** The words of a filter alone: which rows hold them; null where it has none. */

@@ -4,7 +4,7 @@ import type { Db } from '../connection/connection.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
 import { selection, type Selection } from '../filter/selection.ts'
-import type { ReadInParts } from './stretches.ts'
+import type { ReadInParts } from './rows-in-parts.ts'
 
 export interface CountedValue {
   facet: FacetName
@@ -17,7 +17,7 @@ export const MOST_SHOWN = 100
 /** Memories whose tags are read between two calls of others. */
 const AT_ONCE = 5000
 /** Uses of tags looked at between two calls of others. */
-const USES_AT_ONCE = 40_000
+const USES_AT_ONCE = 20_000
 
 type ChosenRow = [row: number, ...values: (string | number)[]]
 
@@ -86,10 +86,10 @@ export function facetsInStretches(
         .all(led.params)
       return
     }
-    const { where, params, says } = byRow(filter)
-    const read = statements<ChosenRow>(sql`${READ} FROM memories m ${whereOf(...where)}`).raw()
-    for await (const stretch of stretches.all())
-      yield read.all({ ...params, ...stretch }).filter(([row]) => says(row))
+    const { from, where, params, says, parts } = await byRow(filter)
+    const read = statements<ChosenRow>(sql`${READ} FROM ${from} ${whereOf(...where)}`).raw()
+    for await (const part of parts())
+      yield read.all({ ...params, ...part }).filter(([row]) => says(row))
   }
 
   function isFew({ from, where, params }: Selection): boolean {
@@ -100,11 +100,14 @@ export function facetsInStretches(
   return async (filter: StoreFilter, names: readonly FacetName[]): Promise<CountedValue[]> => {
     const counts = COLUMNS.map(() => new Map<string | number, number>())
     const rows: number[] = []
-    for await (const some of chosenRows(filter))
+    for await (const some of chosenRows(filter)) {
+      // To count a part takes as long as to read it.
+      await stretches.pause()
       for (const [row, ...values] of some) {
         rows.push(row)
         counts.forEach((count, at) => add(count, values[at] ?? ''))
       }
+    }
     const found = COLUMNS.flatMap((facet, at) =>
       names.includes(facet) ? most(facet, counts[at] ?? new Map()) : [],
     )
@@ -120,9 +123,14 @@ const READ = sql`SELECT m.row, m.type, m.subtype, m.priority, m.created_by, m.st
 const COLUMNS: readonly FacetName[] = ['types', 'subtypes', 'priorities', 'creators', 'statuses']
 
 /** Whether an index leads to what is meant: else all is read anyway, and better a part at a time. */
-function isLed({ updatedSince, scopes, scopeKinds }: StoreFilter, { lead }: Selection): boolean {
+function isLed(
+  { updatedSince, scopes, scopeKinds, within }: StoreFilter,
+  { lead }: Selection,
+): boolean {
+  // Words of who sees everything are looked for a part at a time, be they said by few or by all.
+  if (lead === 'words') return within !== undefined
   const isOneScope = scopes?.length === 1 && scopeKinds === undefined
-  return lead !== 'memories' || updatedSince !== undefined || isOneScope
+  return lead === 'tag' || updatedSince !== undefined || isOneScope
 }
 
 function add<K>(counts: Map<K, number>, key: K): void {

@@ -4,8 +4,7 @@ import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
 import { orderOf } from '../filter/order.ts'
 import { inOrder } from './facets-in-stretches.ts'
-import type { RowsInParts } from './rows-in-parts.ts'
-import type { ReadInParts } from './stretches.ts'
+import type { ReadInParts, RowsInParts } from './rows-in-parts.ts'
 
 type Value = string | number
 
@@ -28,13 +27,13 @@ const WALKED_AT_ONCE = 50_000
  */
 export function outlineInStretches(statements: Statements, stretches: ReadInParts['stretches']) {
   return async (
-    { where, params, says }: RowsInParts,
+    { from, where, params, says, parts }: RowsInParts,
     sort: Sort,
     pageSize: number,
   ): Promise<{ total: number; anchors: Cursor[] }> => {
-    const { value, by } = orderOf(sort, { lead: 'memories', from: sql`memories m`, where, params })
+    const { value, by } = orderOf(sort, { lead: 'memories', from, where, params })
     const read = statements<[value: Value, row: number]>(
-      sql`SELECT ${value}, m.row FROM memories m ${whereOf(...where)} ORDER BY ${by}`,
+      sql`SELECT ${value}, m.row FROM ${from} ${whereOf(...where)} ORDER BY ${by}`,
     ).raw()
     const texts = new Map<string, number>()
     const noted = (each: Value) => {
@@ -44,8 +43,8 @@ export function outlineInStretches(statements: Statements, stretches: ReadInPart
       return known
     }
     const runs: WalkedRun[] = []
-    for await (const stretch of stretches.all()) {
-      const found = read.all({ ...params, ...stretch }).filter(([, row]) => says(row))
+    for await (const part of parts()) {
+      const found = read.all({ ...params, ...part }).filter(([, row]) => says(row))
       if (found.length === 0) continue
       const ranks = Float64Array.from(found, ([each]) => noted(each))
       runs.push({ ranks, rows: Uint32Array.from(found, ([, row]) => row), at: 0 })

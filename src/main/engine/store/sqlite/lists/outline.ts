@@ -3,8 +3,7 @@ import type { StoreFilter } from '../../filter.ts'
 import { type SortPlace, toCursor } from '../../cursor.ts'
 import { countIn, isTallied } from './counts.ts'
 import { outlineInStretches } from './outline-in-stretches.ts'
-import type { RowsInParts } from './rows-in-parts.ts'
-import type { ReadInParts } from './stretches.ts'
+import type { ReadInParts, RowsInParts } from './rows-in-parts.ts'
 import { selection, type Selection } from '../filter/selection.ts'
 import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import type { Statements } from '../connection/statements.ts'
@@ -24,7 +23,7 @@ export function outlineIn(statements: Statements, { stretches, byRow }: ReadInPa
     if (!order.indexed) {
       return stretches.isShort()
         ? inOnePass(statements, chosen, order, pageSize)
-        : sorted(byRow(filter), sort, pageSize)
+        : sorted(await byRow(filter), sort, pageSize)
     }
     const anchors: Cursor[] = []
     for (const place of stepwise(statements, chosen, order, sort, pageSize)) {
@@ -32,17 +31,16 @@ export function outlineIn(statements: Statements, { stretches, byRow }: ReadInPa
       if (anchors.length % STEPS_AT_ONCE === 0) await stretches.pause()
     }
     const isCounted = isTallied(filter) || stretches.isShort()
-    return { total: isCounted ? count(filter) : await counted(byRow(filter)), anchors }
+    return { total: isCounted ? count(filter) : await counted(await byRow(filter)), anchors }
   }
 
   /** Of what an index has in order: no words are in it. */
-  async function counted({ where, params }: RowsInParts): Promise<number> {
+  async function counted({ from, where, params, parts }: RowsInParts): Promise<number> {
     const some = statements<{ count: number }>(
-      sql`SELECT count(*) AS count FROM memories m ${whereOf(...where)}`,
+      sql`SELECT count(*) AS count FROM ${from} ${whereOf(...where)}`,
     )
     let total = 0
-    for await (const stretch of stretches.all())
-      total += some.get({ ...params, ...stretch })?.count ?? 0
+    for await (const part of parts()) total += some.get({ ...params, ...part })?.count ?? 0
     return total
   }
 }

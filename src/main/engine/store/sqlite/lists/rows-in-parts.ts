@@ -1,25 +1,78 @@
 import type { StoreFilter } from '../../filter.ts'
-import { sql, whereOf } from '../connection/sql.ts'
+import { type Sql, sql, whereOf } from '../connection/sql.ts'
+import type { Db } from '../connection/connection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Selection, selectionByRow, wordsOf } from '../filter/selection.ts'
+import { type Stretches, stretchesIn } from './stretches.ts'
+import { type SaidRows, saidOf, type WordsSaid, wordsSaidIn } from './words-said.ts'
 
-/** What a filter means, to be read from the first row to the last, one stretch at a time. */
-export interface RowsInParts extends Omit<Selection, 'from' | 'lead'> {
+/** What a filter means, to be read from the first row to the last, one part at a time. */
+export interface RowsInParts extends Omit<Selection, 'lead'> {
+  /** What each part binds. */
+  parts(): AsyncGenerator<object>
   /** Of the rows that are read, those that say the words of the filter. */
   says(row: number): boolean
 }
 
-/** The index is asked for words once: part by part it would put together all that begins like the last one again and again. */
-export function rowsInPartsOf(statements: Statements) {
-  return (filter: StoreFilter): RowsInParts => {
-    const words = wordsOf(filter)
-    const parts = selectionByRow(filter)
-    if (words === null) return { ...parts, says: () => true }
-    const said = statements<number>(sql`SELECT rowid FROM words ${whereOf(words.sql)}`)
-      .pluck()
-      .all(words.params)
-    const mask = new Uint8Array(said.reduce((most, row) => Math.max(most, row), 0) + 1)
-    for (const row of said) mask[row] = 1
-    return { ...parts, says: (row) => mask[row] === 1 }
+/** How a large vault is read without anybody waiting. */
+export interface ReadInParts {
+  stretches: Stretches
+  byRow: (filter: StoreFilter) => Promise<RowsInParts>
+  words: WordsSaid
+}
+
+/** So many rows are looked up one by one between two calls of others. */
+const ROWS_AT_ONCE = 2000
+
+export function readInParts(
+  db: Db,
+  statements: Statements,
+  lastEntry: () => number,
+  length?: number,
+): ReadInParts {
+  const stretches = stretchesIn(db, length)
+  const words = wordsSaidIn(db, stretches, lastEntry)
+  return { stretches, words, byRow: rowsInPartsOf(statements, stretches, words) }
+}
+
+function rowsInPartsOf(statements: Statements, stretches: Stretches, words: WordsSaid) {
+  /**
+   * Who does not see everything may not know which words there are: the index is asked for its own once.
+   * Part by part it would put together all that begins like the last one again and again.
+   */
+  async function saidIn(filter: StoreFilter): Promise<SaidRows | null> {
+    const clause = wordsOf(filter)
+    if (clause === null) return null
+    const { text, within } = filter
+    const inParts = text === undefined || within !== undefined ? null : await words.all(text)
+    if (inParts !== null) return inParts
+    const rows = statements<number>(sql`SELECT rowid FROM words ${whereOf(clause.sql)}`).pluck()
+    return saidOf(rows.all(clause.params))
+  }
+
+  return async (filter: StoreFilter): Promise<RowsInParts> => {
+    const { where, params } = selectionByRow(filter)
+    const said = await saidIn(filter)
+    if (said !== null && said.count <= stretches.length) {
+      const rows = said.rows()
+      return { from: LISTED, where, params, says: () => true, parts: () => listed(rows) }
+    }
+    return {
+      from: sql`memories m`,
+      where: [...where, IN_STRETCH],
+      params,
+      says: said === null ? () => true : said.says,
+      parts: () => stretches.all(),
+    }
+  }
+
+  async function* listed(rows: readonly number[]) {
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      if (at > 0) await stretches.pause()
+      yield { listed: JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)) }
+    }
   }
 }
+
+const IN_STRETCH = sql`m.row > :after AND m.row <= :until`
+export const LISTED: Sql = sql`json_each(:listed) one CROSS JOIN memories m ON m.row = one.value`

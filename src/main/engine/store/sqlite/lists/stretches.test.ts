@@ -11,8 +11,7 @@ import { statementsIn } from '../connection/statements.ts'
 import { facetsIn } from './facets.ts'
 import { outlineIn } from './outline.ts'
 import { pageIn } from './pages.ts'
-import { rowsInPartsOf } from './rows-in-parts.ts'
-import { stretchesIn } from './stretches.ts'
+import { readInParts } from './rows-in-parts.ts'
 
 const FILTERS: StoreFilter[] = [
   {},
@@ -43,10 +42,7 @@ async function vaultOf(count: number) {
   await store.close()
   const db = connect(vault.file, true)
   const statements = statementsIn(db)
-  const partsOf = (length: number) => ({
-    stretches: stretchesIn(db, length),
-    byRow: rowsInPartsOf(statements),
-  })
+  const partsOf = (length: number) => readInParts(db, statements, () => 0, length)
   return {
     db,
     facets: (length: number) => facetsIn(db, statements, partsOf(length)),

@@ -2,8 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
-import type { StoreFilter } from '../../filter.ts'
-import type { RowsInParts } from './rows-in-parts.ts'
 
 /** Rows behind `after`, up to `until`. */
 interface Stretch {
@@ -13,22 +11,29 @@ interface Stretch {
 
 /** So many rows are read between two calls of others: 20 to 40 ms, where all of a million would take seconds. */
 const STRETCH = 20_000
+/** Rows of the index read in small steps between two calls of others: some 8 ms. */
+const TURN = 40_000
+/** To look a word up takes as long as to read so many rows of it. */
+const LOOKUP = 100
 
-/** How a large vault is read without anybody waiting. */
-export interface ReadInParts {
-  stretches: Stretches
-  byRow: (filter: StoreFilter) => RowsInParts
-}
-
-interface Stretches {
+export interface Stretches {
   /** So many rows are few: they are read in one go. */
   readonly length: number
   /** Whether the vault is read in one go. */
   isShort(): boolean
+  /** The last row there is. */
+  end(): number
   /** One after the other, with time for others in between. */
   all(): AsyncGenerator<Stretch>
   /** Lets others have their turn; refuses where the vault was closed meanwhile. */
   pause(): Promise<void>
+  turns(): Turns
+}
+
+/** For many small steps: others have their turn once enough of them were done. */
+export interface Turns {
+  /** After a step that looked up so many words and read so many rows. */
+  give(words: number, rows: number): Promise<void> | undefined
 }
 
 export function stretchesIn(db: Db, length = STRETCH): Stretches {
@@ -40,14 +45,27 @@ export function stretchesIn(db: Db, length = STRETCH): Stretches {
     await setImmediate()
     assertOpen()
   }
+  const end = () => last.get() ?? 0
   return {
     length,
-    isShort: () => (last.get() ?? 0) <= length,
+    isShort: () => end() <= length,
+    end,
     pause,
+    turns() {
+      let done = 0
+      return {
+        give(words, rows) {
+          done += words * LOOKUP + rows
+          if (done < TURN) return undefined
+          done = 0
+          return pause()
+        },
+      }
+    },
     async *all() {
       assertOpen()
-      const end = last.get() ?? 0
-      for (let after = 0; after < end; after += length) {
+      const until = end()
+      for (let after = 0; after < until; after += length) {
         if (after > 0) await pause()
         yield { after, until: after + length }
       }
