@@ -14,6 +14,7 @@ const A_STEP = 4
 /** Of a bulk write and what came just after it: which of two was said later has to be known. */
 const KNOWN_ORDER = 2000
 const MOST_SAYINGS = 10_000
+const BEFORE = 2 ** 50
 
 export interface CompareRest {
   follow: Consumer
@@ -32,9 +33,12 @@ export function compareRest(
   compares: () => boolean,
 ): CompareRest {
   const sayings = lru<string, Saying>(MOST_SAYINGS)
+  const spoken = lru<string, number>(MOST_SAYINGS)
+  let words = 0
   let order = new Map<string, number>()
-  // What waits no more, and what never did, was said before.
-  const isLater = (one: string, other: string) => (order.get(one) ?? -1) > (order.get(other) ?? -1)
+  // What was said before this process began has lower numbers; of that, what does not wait was said first.
+  const placeOf = (id: string) => spoken.peek(id) ?? (order.get(id) ?? -1) - BEFORE
+  const isLater = (one: string, other: string) => placeOf(one) > placeOf(other)
   const sayingFor = async (room: Room, id: string): Promise<Saying | null> => {
     const known = sayings.peek(id)
     if (known !== undefined) return known
@@ -61,11 +65,12 @@ export function compareRest(
   }
   return {
     follow(entry) {
-      // What is written by itself is compared before it is committed.
-      if (entry.changes.length < 2) return
       for (const change of entry.changes) {
         const saying = change.noun === 'memory' ? sayingOf(change, entry) : null
-        if (saying !== null) sayings.set(change.id, saying)
+        if (saying === null) continue
+        spoken.set(change.id, ++words)
+        // What is written by itself is compared before it is committed.
+        if (entry.changes.length > 1) sayings.set(change.id, saying)
       }
     },
     async step() {

@@ -23,6 +23,8 @@ import { type ToRead, sharesOf } from './shares.ts'
 
 /** Pairs read for one memory: some milliseconds each, in the model's own thread. */
 const MOST_PAIRS = 16
+/** Of what rules raised: the others are for what stands near and no rule saw. */
+const MOST_RAISED = 8
 /** One write that clashes with everything is a few questions. */
 const MOST_ASKED = 3
 const MOST_WAITING = 10_000
@@ -110,7 +112,7 @@ async function lookAt(options: ModelOptions, room: Room, models: Models, id: str
   const [written] = await room.store.get('memory', [id])
   if (written === undefined || !mayBeRead(written, now)) return
   const { from } = await modelAsks(room.store)
-  const read = await readRaised(room, models, written, MOST_PAIRS)
+  const read = await readRaised(room, models, written, MOST_RAISED)
   if (from.share > 1) return
   const among = await unsettled(options, room, models.model, written, now)
   const candidates = among.slice(0, MOST_PAIRS - read)

@@ -162,6 +162,26 @@ test('[W73] two of one call that say nearly the same are found after the answer,
   ])
 })
 
+test('[W74] what is written right after a bulk call is the later word, though the two are first compared after the answer', async () => {
+  loci = await openTestEngine({ secrets })
+  // So many hold these words that only likeness finds it, and that comes after the answer.
+  const filler = Array.from({ length: 320 }, (_, n) =>
+    said(`Auditors gateway ledger export listens nightly container port ${n} colour ${n * 7}`),
+  )
+  for (const some of [filler.slice(0, 160), filler.slice(160)])
+    await loci.call('memories.createMany', { drafts: some }, DEV)
+  while (await loci.step('comparing')) void 0
+  const listens = (port: number) =>
+    said(`The nightly ledger export gateway container listens on port ${port}.`)
+  const drafts = [listens(8080), said('Nothing else is like it here.')]
+  const [older] = await loci.call('memories.createMany', { drafts }, DEV)
+  const newer = await loci.call('memories.create', listens(9090), DEV)
+  while (await loci.step('comparing')) void 0
+  const statusOf = async (id: unknown) =>
+    (await loci.call('memories.get', { id: String(id) })).status
+  expect([await statusOf(older?.id), await statusOf(newer.id)]).toEqual(['superseded', 'active'])
+})
+
 test('[W69] an agent writes at most two hundred in one call, and learns nothing of what it may not see', async () => {
   loci = await openTestEngine({ secrets })
   const tooMany = await loci.raw('memories.createMany', { drafts: texts(201, 'fourth') }, DEV)

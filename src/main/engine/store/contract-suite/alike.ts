@@ -97,6 +97,23 @@ export function alikeSuite(openStore: OpenStore): void {
       expect(await found(store, SAID, {}, 100)).toHaveLength(A_BAND)
     })
 
+    test('[W75] what came in bulk, was taken back and came again is found like everything else', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const some = [says(1, SAID), says(2, NEARLY)]
+      const sketched = async () => {
+        while (await store.sketchSome()) void 0
+      }
+      await committed(store, { ...creating(...some), bulk: true })
+      await sketched()
+      await committed(store, removing(...some))
+      await committed(store, creating(says(3, OTHER)))
+      await sketched()
+      await committed(store, { ...creating(...some), bulk: true })
+      await sketched()
+      expect(await found(store)).toEqual([1, 2].map(memoryId))
+    })
+
     test('[S12] what is purged is like nothing any more', async () => {
       await using opened = await openStore()
       const { store } = opened

@@ -67,7 +67,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const around = aroundIn(statements, tables.names)
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
-  const search = searchIn(db, statements, tables, feed)
+  const search = searchIn(db, statements, tables.names, feed.last)
   const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)
@@ -134,11 +134,10 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     commit: (changeset, disk = 'now') =>
       write(() => {
         const isLater = disk === 'later'
-        const before = changeset.bulk === true ? sketchBacklog.end() : null
         const committed = isLater ? withoutWaiting(db, () => commit(changeset)) : commit(changeset)
         if (isLater) flush.owes()
         if (committed.kind !== 'committed') return committed
-        if (before !== null) sketchBacklog.again(before)
+        if (changeset.bulk === true) sketchBacklog.again()
         vectors.follow()
         feed.tell('commits')
         return committed

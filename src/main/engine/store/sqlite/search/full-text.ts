@@ -1,4 +1,5 @@
 import type { NextWord } from '../../words/completions.ts'
+import { fold } from '../../words/fold.ts'
 import { beginningIn } from '../../words/longer.ts'
 import type { WordSearch } from '../../words/query.ts'
 import type { Db } from '../connection/connection.ts'
@@ -59,7 +60,7 @@ export function anywhere(texts: readonly string[]): string {
   // The index looks at every place of a word for a column: only where the word could be that of a scope.
   const isRead = texts.every((text) => {
     const { word, goesOn } = beginningIn(text)
-    return !mayNameScope(word.toLowerCase(), goesOn)
+    return !mayNameScope(fold(word), goesOn)
   })
   return isRead ? anyOf(texts) : `{summary body tags} : (${anyOf(texts)})`
 }

@@ -26,12 +26,8 @@ export interface CommonExpressions {
   note(expression: string): void
 }
 
-/** The first so many that hold any of these texts. */
-export type SomeRows = (texts: readonly string[], limit: number) => number[]
-
 interface MeasureOptions {
-  /** Where nobody may wait: what is asked instead of the index. */
-  quick: SomeRows | null
+  quick: boolean
   seesAll: boolean
   board: StrengthBoard
   common: CommonExpressions
@@ -43,9 +39,9 @@ export function measure(
   sought: Sought,
   { quick, seesAll, board, common }: MeasureOptions,
 ): Measured {
-  const look = quick === null ? partIn(index, frame, common) : quickPartIn(quick)
+  const look = partIn(index, frame, quick ? null : common)
   // Where nobody may wait, another ending is as good as the word: one look instead of two.
-  const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick === null ? weight : 1))
+  const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick ? 1 : weight))
   const parts = [...byWeight].map(([weight, forms]) =>
     look(
       forms.map(({ text }) => text),
@@ -141,21 +137,15 @@ function headsIn(index: SearchIndex, expression: string, size: number): number[]
     : index.some(expression, MOST_OF_A_WORD)
 }
 
-function partIn(index: SearchIndex, frame: SearchFrame, common: CommonExpressions) {
-  const most = MOST_OF_A_WORD
+/** Where nobody may wait, `common` is null: there a word is too common long before it costs anything. */
+function partIn(index: SearchIndex, frame: SearchFrame, common: CommonExpressions | null) {
+  const most = common === null ? MOST_WHEN_QUICK : MOST_OF_A_WORD
   return (texts: string[], weight: number): Part => {
     const expression = frame(anywhere(texts))
-    if (common.has(expression)) return { texts, weight, rows: null, size: most + 1 }
+    if (common?.has(expression)) return { texts, weight, rows: null, size: most + 1 }
     const rows = index.some(expression, most + 1)
     if (rows.length <= most) return { texts, weight, rows, size: rows.length }
-    common.note(expression)
+    common?.note(expression)
     return { texts, weight, rows: null, size: rows.length }
-  }
-}
-
-function quickPartIn(some: SomeRows) {
-  return (texts: string[], weight: number): Part => {
-    const rows = some(texts, MOST_WHEN_QUICK + 1)
-    return { texts, weight, rows: rows.length > MOST_WHEN_QUICK ? null : rows, size: rows.length }
   }
 }

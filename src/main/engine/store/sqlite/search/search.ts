@@ -21,35 +21,27 @@ import {
 } from './measure-words.ts'
 import { searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
 import type { Statements } from '../connection/statements.ts'
-import type { SqliteFeed } from '../journal/feed.ts'
-import type { Tables } from '../rows/tables.ts'
-import { type KnownRows, knownRowsIn } from './known-rows.ts'
+import type { NameRows } from '../rows/name-rows.ts'
 
 export function searchIn(
   db: Db,
   statements: Statements,
-  { names, memories }: Pick<Tables, 'names' | 'memories'>,
-  feed: Pick<SqliteFeed, 'last' | 'rowsSince'>,
+  names: Pick<NameRows, 'know'>,
+  lastEntry: () => number,
 ) {
-  const placeOf = searchedScopesIn(statements, feed.last)
+  const placeOf = searchedScopesIn(statements, lastEntry)
   const board = strengthBoard()
-  const common = commonExpressions(feed.last)
+  const common = commonExpressions(lastEntry)
   const best = bestHitsIn(statements, names)
   let opened: SearchIndex | null = null
-  let known: KnownRows | null = null
+  const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
   return ({ words, filter, limit, quick = false }: SearchRequest): SearchFound => {
-    const index = (opened ??= searchIndexIn(db))
+    const index = quick ? knownQuickly() : (opened ??= searchIndexIn(db))
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const { inside } = place
-    const isPlain = search.required.length + search.excluded.length === 0
-    const lists = quick && isPlain ? (known ??= knownRowsIn(index.some, memories, feed)) : null
-    const some = (texts: readonly string[], most: number) =>
-      lists?.some(texts, inside, most) ?? index.some(frame(anywhere(texts)), most)
-    const seesAll = filter.within === undefined
-    const how = { quick: quick ? some : null, seesAll, board, common }
+    const how = { quick, seesAll: filter.within === undefined, board, common }
     const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
@@ -76,6 +68,29 @@ function commonExpressions(lastEntry: () => number): CommonExpressions {
       knownAt = lastEntry()
       known.set(expression, true)
     },
+  }
+}
+
+/** Words of one write: those of its text, its tags and its domain, often the same. */
+const KNOWN_WORDS = 64
+
+/** Until something is committed, the same words are in the same memories: a write asks for its tags as words too. */
+function quickIndex(index: () => SearchIndex, lastEntry: () => number): () => SearchIndex {
+  const found = lru<string, number[]>(KNOWN_WORDS)
+  let foundAt = -1
+  return () => {
+    const at = lastEntry()
+    if (at !== foundAt) found.clear()
+    foundAt = at
+    return {
+      ...index(),
+      some(expression, limit) {
+        const key = `${limit} ${expression}`
+        const rows = found.get(key) ?? index().some(expression, limit)
+        found.set(key, rows)
+        return rows
+      },
+    }
   }
 }
 

@@ -8,10 +8,8 @@ const SKETCHED = 50
 
 export interface SketchBacklog {
   step(): boolean
-  /** How far there are memories now. */
-  end(): number
-  /** Some behind this one were written without. */
-  again(after: number): void
+  /** Some were written without. */
+  again(): void
 }
 
 /**
@@ -38,9 +36,9 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
     }
   })
   return {
-    end: () => last.get() ?? 0,
-    again(after) {
-      done = Math.min(done, after)
+    // From the first on: what was undone and is brought back has the place it had.
+    again() {
+      done = 0
       end = last.get() ?? 0
     },
     step() {
