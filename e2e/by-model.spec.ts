@@ -71,7 +71,7 @@ test('[Z83] what a rule saw and the model too is told apart and listed apart, an
 
   await test.step('only what both saw, and nothing else', async () => {
     const seen = page.getByRole('combobox', { name: 'Show contradictions by who saw them' })
-    await seen.selectOption('Seen by model (0)')
+    await seen.selectOption('Seen by the model only (0)')
     await expect(page.getByText('Show what anyone saw')).toBeVisible()
     await seen.selectOption('Seen by both (1)')
     await expect(rows(page)).toHaveCount(1)
