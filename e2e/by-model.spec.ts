@@ -71,26 +71,43 @@ test('[Z83] what a rule saw and the model too is told apart and listed apart, an
 
   await test.step('only what both saw, and nothing else', async () => {
     const seen = page.getByRole('combobox', { name: 'Show contradictions by who saw them' })
-    await seen.selectOption('Seen by model (0)')
+    await seen.selectOption('Seen by the model only (0)')
     await expect(page.getByText('Show what anyone saw')).toBeVisible()
     await seen.selectOption('Seen by both (1)')
     await expect(rows(page)).toHaveCount(1)
   })
 
   await test.step('the verdict is counted for both, and moves with the threshold', async () => {
-    await expect(figures).toContainText('once you have settled something it read')
+    await expect(figures).toContainText('once you have settled something it asked about or read')
     await rows(page).first().click()
     await page.keyboard.press('b')
     await expect(notice(page, /^Kept B/)).toBeVisible()
     await expect(figures).toContainText(
-      /At 85 of 100 it would have asked about (?:1|none) of the 1 you settled/,
+      /Of the 1 you settled that it asked about or read, it had given (?:1|none) at least 85 of 100/,
     )
     await slider.focus()
     await page.keyboard.press('Home')
     await expect(figures).toContainText('when it is sure to 50 of 100')
-    await expect(figures).toContainText('At 50 of 100 it would have asked about')
+    await expect(figures).toContainText('at least 50 of 100')
+    await expect(figures).toContainText('Below 85 it may also ask about others')
+    await expect(figures).toContainText('was measured at 85 of 100 only')
+    await expect(slider).toHaveAttribute('aria-valuetext', /^50 of 100\. /)
     await expect(notice(page, 'Told the model to ask from 50 of 100 on')).toBeVisible()
+    await expect(slider).toHaveValue('50')
     await page.keyboard.press('ArrowRight')
     await expect(figures).toContainText('when it is sure to 51 of 100')
+  })
+
+  await test.step('put away in the same moment, it is kept; another choice in the same moment counts', async () => {
+    const toggle = page.getByRole('button', { name: 'Statistics' })
+    await toggle.click()
+    await expect(notice(page, 'Told the model to ask from 51 of 100 on')).toBeVisible()
+    await toggle.click()
+    await expect(slider).toHaveValue('51')
+    await slider.focus()
+    await page.keyboard.press('End')
+    await figures.getByRole('radio', { name: 'In doubt too' }).click()
+    await expect(slider).toHaveValue('65')
+    await expect(figures).toContainText('About 3 of 4 were, for notes')
   })
 })

@@ -41,6 +41,11 @@ export const ModelShare = z.number().min(0.5).max(0.99)
 
 export type ModelAsks = z.infer<typeof ModelAsks>
 
+/** So sure it must be unless the person moves it: what was measured was measured there. */
+export const USUAL_SHARE = { sure: 0.85, maybe: 0.65 } as const satisfies Partial<
+  Record<ModelAsks, number>
+>
+
 /** What a writer is told about a memory that contradicts what it wrote. */
 export const Contradiction = z.object({
   with: MemoryId,

@@ -217,7 +217,7 @@ export const ReviewStats = z.object({
     both: Agreement,
     /** Raised by a rule, and the model doubted it. */
     doubted: Agreement,
-    /** What people settled, the latest first: how sure the model was, and whether it was a contradiction. */
+    /** The latest people settled of what the model asked about alone or read where a rule had raised it: how sure it was, and whether it was a contradiction. */
     past: z.array(z.object({ share: z.number(), right: z.boolean() })),
   }),
 })
@@ -232,8 +232,8 @@ export function foundBy({ pair, reading }: Pick<Review, 'pair' | 'reading'>): Fo
 }
 
 /** A rule raised it, and the model takes it for none. */
-export function isDoubted({ reading }: Pick<Review, 'reading'>): boolean {
-  return reading?.says === 'no-contradiction'
+export function isDoubted({ pair, reading }: Pick<Review, 'pair' | 'reading'>): boolean {
+  return pair?.clash?.by !== 'model' && reading?.says === 'no-contradiction'
 }
 
 /** What waits for a person, in short: all that a badge and a notification need. */

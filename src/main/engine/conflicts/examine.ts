@@ -3,7 +3,7 @@ import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
-import { created, revised } from '../store/changes.ts'
+import { created, revised, untold } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import { type CandidateFound, type ComparedVault, candidatesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
@@ -124,7 +124,8 @@ export async function raising(
   return wanted.flatMap((review) => {
     const closed = before.get(review.id)
     if (closed === undefined) return [created('review', review.id, review)]
-    return revised('review', review.id, { ...closed }, { ...review }) ?? []
+    // Its id stands for what it is about: what a model or a judge made of that still holds.
+    return revised('review', review.id, { ...closed }, untold('review', review)) ?? []
   })
 }
 

@@ -72,3 +72,27 @@ test('[S3] a change holds only on what it was decided on, counters aside', () =>
     ],
   ).toEqual([true, false, false])
 })
+
+test('[O118] what an item was told since keeps nothing from being taken back, and stays', () => {
+  const change = revised(
+    'review',
+    'x',
+    { state: 'resolved', reading: 'first', opinion: 'kept' },
+    { state: 'open', reading: null, opinion: null },
+  )
+  const now = { state: 'open', reading: 'again', opinion: null }
+  const back = change === null ? null : inverse(change, now, {})
+  expect(back?.kind === 'change' ? apply(back.change, now) : back).toEqual({
+    state: 'resolved',
+    reading: 'again',
+    opinion: 'kept',
+  })
+})
+
+test('[O118] telling itself, told otherwise since, is not taken back over that', () => {
+  const change = revised('review', 'x', { opinion: null }, { opinion: 'one' })
+  expect(change && inverse(change, { opinion: 'another' }, {})).toEqual({
+    kind: 'moved-on',
+    fields: ['opinion'],
+  })
+})

@@ -11,6 +11,11 @@ const TOLD: Partial<Record<Noun, ReadonlySet<string>>> = {
   review: new Set(['opinion', 'reading']),
 }
 
+/** Without what it was told: found again, it is not told anew. */
+export function untold(noun: Noun, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isTold(noun, name)))
+}
+
 export function created(noun: Noun, id: string, after: Fields): Change {
   return { noun, id, before: null, after }
 }
@@ -55,18 +60,26 @@ export function inverse(change: Change, current: Fields | null, stamps: Fields):
     return current === null && before !== null ? only(created(noun, id, before)) : movedOn([])
   if (current === null) return movedOn([])
   if (before === null) {
-    const fields = differing(after, current).filter((name) => TOLD[noun]?.has(name) !== true)
+    const fields = differing(after, current).filter((name) => !isTold(noun, name))
     return fields.length === 0 ? only(removed(noun, id, { ...current })) : movedOn(fields)
   }
   const fields = differing(after, current).filter((name) => !(name in stamps))
-  if (fields.length > 0) return movedOn(fields)
-  const back = revised(noun, id, current, restamped(before, after, current, stamps))
+  const isTelling = Object.keys(after).every((name) => isTold(noun, name))
+  const moved = fields.filter((name) => isTelling || !isTold(noun, name))
+  if (moved.length > 0) return movedOn(moved)
+  // Told otherwise since, it stays as it was told last.
+  const decided = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !(isTold(noun, name) && fields.includes(name))),
+  )
+  const back = revised(noun, id, current, restamped(decided, after, current, stamps))
   return back === null ? { kind: 'nothing' } : only(back)
 }
 
 export function same(a: unknown, b: unknown): boolean {
   return a === b || canonical(a) === canonical(b)
 }
+
+const isTold = (noun: Noun, name: string) => TOLD[noun]?.has(name) === true
 
 const only = (change: Change): Inverse => ({ kind: 'change', change })
 const movedOn = (fields: string[]): Inverse => ({ kind: 'moved-on', fields })

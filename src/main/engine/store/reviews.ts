@@ -34,14 +34,17 @@ export interface SettledReview {
   settledAt: number
 }
 
-/** A contradiction that people settled and the model has read. */
+/** A contradiction that people settled, and how sure the model was when it asked about it alone or read what a rule raised. */
 export interface ReadReview {
   how: Resolution['how']
-  /** Whether only the model saw it. */
-  byModel: boolean
   share: number
-  /** Null where only the model saw it. */
-  says: ModelReading['says'] | null
+}
+
+/** Of what a rule raised and people settled, by what the model said of it. */
+export interface ReadingTally {
+  how: Resolution['how']
+  says: ModelReading['says']
+  count: number
 }
 
 /** The inbox as lists and numbers: nobody reads all items for either. */
@@ -54,6 +57,6 @@ export interface ReviewReads {
   reviewsAbout(memoryIds: readonly string[], filter?: AboutFilter): Promise<Review[]>
   /** In the order they were settled. */
   settledSince(at: number): Promise<SettledReview[]>
-  /** Contradictions settled by people of which the model said how sure it is, last settled first. */
-  settledReadings(limit: number): Promise<ReadReview[]>
+  /** Contradictions settled by people of which the model said how sure it is: the last settled first, and all of a rule's counted. */
+  settledReadings(limit: number): Promise<{ latest: ReadReview[]; tallies: ReadingTally[] }>
 }

@@ -10,18 +10,21 @@ export const FOUND_BY_WORDS: Record<FoundBy, string> = {
   both: 'by rule and model',
 }
 
+/** Above the list and in the statistics, for the same items. */
 export const SEEN_BY_WORDS: Record<SeenBy, string> = {
-  rule: 'Seen by rule',
-  model: 'Seen by model',
+  rule: 'Seen by a rule only',
+  model: 'Seen by the model only',
   both: 'Seen by both',
   doubted: 'Doubted by the model',
 }
 
-/** What the model doubts a rule saw all the same. */
+export function whoSaw(card: Pick<ReviewCard, 'pair' | 'reading'>): SeenBy {
+  return isDoubted(card) ? 'doubted' : foundBy(card)
+}
+
 export function isSeenBy(
   card: Pick<ReviewCard, 'kind' | 'pair' | 'reading'>,
   who: SeenBy,
 ): boolean {
-  if (card.kind !== 'contradiction') return false
-  return who === 'doubted' ? isDoubted(card) : foundBy(card) === who
+  return card.kind === 'contradiction' && whoSaw(card) === who
 }

@@ -1,4 +1,4 @@
-import type { ModelAsks } from '#shared/conflict.ts'
+import { type ModelAsks, USUAL_SHARE } from '#shared/conflict.ts'
 import type { Outcome } from '#shared/journal.ts'
 import type { VaultSetting } from '#shared/vault-setting.ts'
 import { commitDecision } from '../../decision.ts'
@@ -18,8 +18,8 @@ interface AsksFrom {
 /** Two that are further apart are hardly ever about one thing: between thanks and farewells the model was sure twelve times in a hundred. */
 export const ASKED_FROM: Readonly<Record<ModelAsks, AsksFrom>> = {
   never: { share: Number.POSITIVE_INFINITY, cosine: 1 },
-  sure: { share: 0.85, cosine: 0.7 },
-  maybe: { share: 0.65, cosine: 0.45 },
+  sure: { share: USUAL_SHARE.sure, cosine: 0.7 },
+  maybe: { share: USUAL_SHARE.maybe, cosine: 0.45 },
 }
 
 /** When it asks in this vault, and from what on. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { USER } from '#shared/principal.ts'
 import type { Lending, TextPair } from '../../ports/embed.ts'
+import { created } from '../../store/changes.ts'
+import { openMemoryStore } from '../../store/memory/store.ts'
+import { NOON } from '../../store/test-support/a-memory.ts'
+import { aReview } from '../../store/test-support/a-review.ts'
+import { aChangeset, committed } from '../../store/test-support/changesets.ts'
 import { letterModel } from '../../store/test-support/letter-vectors.ts'
+import { raising } from '../examine.ts'
 import { DEV, EIGHT, FIVE, QA, vault } from '../test-support.ts'
 
 /** Everything is near; of a pair it says what it is told to say. */
@@ -94,6 +101,62 @@ test('[O113] a person can still take the write back, and settle the item as befo
     [],
   ])
   await loci.close()
+})
+
+/** Yours and critical beside an agent's word: asked about, and undone by you. */
+async function asked(contradiction: number) {
+  const { lending } = saying(contradiction)
+  const loci = await vault({ embed: lending })
+  await loci.say(FIVE, DEV)
+  const { id } = await loci.say(EIGHT, USER, { priority: 'critical' })
+  await read(loci)
+  const edit = async (text: string) => {
+    loci.clock.pass(1000)
+    await loci.call('memories.revise', { id, edit: { content: { form: 'text', text } }, seen: {} })
+  }
+  const turn = async (status: 'active' | 'archived') => {
+    loci.clock.pass(1000)
+    await loci.call('memories.change', { target: { ids: [id] }, action: { do: 'status', status } })
+  }
+  const says = async () => (await loci.open()).map(({ reading }) => reading?.says ?? null)
+  expect(await says()).toEqual(['no-contradiction'])
+  return { ...loci, edit, turn, says }
+}
+
+test('[O119] raised again it is still read, and the write that did it can be taken back', async () => {
+  const loci = await asked(0.1)
+  await loci.edit('The webhook is named after a river.')
+  expect(await loci.says()).toEqual([])
+  await loci.edit(EIGHT)
+  await read(loci)
+  expect(await loci.says()).toEqual(['no-contradiction'])
+  await loci.call('journal.undo', {})
+  expect(await loci.says()).toEqual([])
+  await loci.call('journal.redo', {})
+  expect(await loci.says()).toEqual(['no-contradiction'])
+  await loci.close()
+})
+
+test('[O119] archived and brought back, the model doubts it as before', async () => {
+  const loci = await asked(0.1)
+  await loci.turn('archived')
+  expect(await loci.says()).toEqual([])
+  await loci.turn('active')
+  expect(await loci.says()).toEqual(['no-contradiction'])
+  await loci.close()
+})
+
+test('[O119] an item from before there were readings is raised again without a word about them', async () => {
+  const store = openMemoryStore({ name: 'Atlas', vaultId: 'v', now: NOON })
+  const { reading: _, ...earlier } = aReview('rev_old', { state: 'resolved' })
+  await committed(store, aChangeset([created('review', earlier.id, earlier)]))
+  const [change] = await raising(store, [aReview('rev_old')], [])
+  expect(change).toEqual({
+    noun: 'review',
+    id: 'rev_old',
+    before: { state: 'resolved' },
+    after: { state: 'open' },
+  })
 })
 
 test('[O114] how it fared with people is counted apart: both, doubted, and every share with what it proved', async () => {

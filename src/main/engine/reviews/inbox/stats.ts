@@ -1,7 +1,7 @@
 import type { Resolution, ReviewStats, Waiting } from '#shared/review.ts'
 import { modelAsks } from '#engine/conflicts/by-model/asks.ts'
 import type { Room } from '#engine/room.ts'
-import type { ReadReview, ReviewTally } from '#engine/store/reviews.ts'
+import type { ReadReview, ReadingTally, ReviewTally } from '#engine/store/reviews.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
@@ -66,10 +66,10 @@ export async function waitingIn({ store, clock }: Room): Promise<Waiting> {
   }
 }
 
-const sum = (tallies: readonly ReviewTally[]) =>
+const sum = (tallies: readonly { count: number }[]) =>
   tallies.reduce((total, { count }) => total + count, 0)
 
-function agreementIn(tallies: readonly ReviewTally[]) {
+function agreementIn(tallies: readonly Pick<ReviewTally, 'how' | 'count'>[]) {
   return {
     agreed: sum(tallies.filter(({ how }) => how !== null && AGREES.has(how))),
     disagreed: sum(tallies.filter(({ how }) => how === 'kept-both')),
@@ -77,19 +77,23 @@ function agreementIn(tallies: readonly ReviewTally[]) {
 }
 
 /** How the model's word fared with people. */
-function readingsIn(read: readonly ReadReview[]): Omit<ReviewStats['modelReads'], 'from'> {
-  const isRight = ({ how }: ReadReview) => AGREES.has(how)
-  const fared = (says: ReadReview['says']) => {
-    const those = read.filter((each) => !each.byModel && each.says === says)
-    const agreed = those.filter(isRight).length
-    return { agreed, disagreed: those.length - agreed }
-  }
+function readingsIn({
+  latest,
+  tallies,
+}: Readings): Pick<ReviewStats['modelReads'], 'both' | 'doubted' | 'past'> {
+  const fared = (said: ReadingTally['says']) =>
+    agreementIn(tallies.filter(({ says }) => says === said))
   return {
     both: fared('contradiction'),
     doubted: fared('no-contradiction'),
-    past: read.map((each) => ({ share: each.share, right: isRight(each) })),
+    past: latest.map(({ share, how }) => ({ share, right: AGREES.has(how) })),
   }
 }
+interface Readings {
+  latest: readonly ReadReview[]
+  tallies: readonly ReadingTally[]
+}
+
 /** So many of the latest tell how a threshold would have fared. */
 const PAST = 1000
 

@@ -8,7 +8,7 @@ import { aReview } from '../test-support/a-review.ts'
 import { aChangeset, committed } from '../test-support/changesets.ts'
 import type { OpenStore } from './open-store.ts'
 
-const settled = (at: number, how: 'kept-a' | 'by-rule' | 'outdated') =>
+const settled = (at: number, how: 'kept-a' | 'kept-both' | 'by-rule' | 'outdated') =>
   ({ state: 'resolved', resolution: { how, by: 'USER', at, why: null } }) as const
 const side = { id: memoryId(1), digest: 'd' }
 const pair = (rule: 'critical' | 'specific-first') => ({
@@ -34,8 +34,28 @@ const ITEMS: Review[] = [
   }),
 ]
 
-async function planted(store: Store): Promise<void> {
-  for (const item of ITEMS) await committed(store, aChangeset([created('review', item.id, item)]))
+const clash: Clash = { kind: 'value', a: [], b: [], confidence: 0.9, sentence: 'They differ.' }
+const found = (rule: 'critical' | 'by-model') => ({
+  kind: 'contradiction' as const,
+  pair: { ...pair('critical').pair, rule, clash },
+})
+const doubted = {
+  ...found('critical'),
+  reading: { share: 0.25, says: 'no-contradiction' as const },
+}
+const READ: Review[] = [
+  aReview('rev_h', { ...doubted, ...settled(NOON + 50, 'kept-a') }),
+  aReview('rev_i', { ...found('by-model'), ...settled(NOON + 60, 'kept-a') }),
+  // Settled by nobody, by a rule, and never read.
+  aReview('rev_j', doubted),
+  aReview('rev_k', { ...doubted, ...settled(NOON + 70, 'by-rule') }),
+  aReview('rev_l', { ...found('critical'), ...settled(NOON + 80, 'kept-a') }),
+  aReview('rev_m', { ...doubted, ...settled(NOON + 40, 'kept-a') }),
+  aReview('rev_n', { ...doubted, ...settled(NOON + 30, 'kept-both') }),
+]
+
+async function planted(store: Store, items = ITEMS): Promise<void> {
+  for (const item of items) await committed(store, aChangeset([created('review', item.id, item)]))
 }
 
 const NAMED = { now: NOON, limit: 10 } as const
@@ -122,35 +142,28 @@ export function reviewsSuite(openStore: OpenStore): void {
       await using opened = await openStore()
       const { store } = opened
       await planted(store)
-      expect(await store.settledReadings(10)).toEqual([])
-      const clash: Clash = {
-        kind: 'value',
-        a: [],
-        b: [],
-        confidence: 0.9,
-        sentence: 'They differ.',
-      }
-      const found = (rule: 'critical' | 'by-model') => ({
-        kind: 'contradiction' as const,
-        pair: { ...pair('critical').pair, rule, clash },
-      })
-      const read = { reading: { share: 0.25, says: 'no-contradiction' as const } }
-      const items = [
-        aReview('rev_h', { ...found('critical'), ...read, ...settled(NOON + 50, 'kept-a') }),
-        aReview('rev_i', { ...found('by-model'), ...settled(NOON + 60, 'kept-a') }),
-        // Settled by nobody, by a rule, and never read.
-        aReview('rev_j', { ...found('critical'), ...read }),
-        aReview('rev_k', { ...found('critical'), ...read, ...settled(NOON + 70, 'by-rule') }),
-        aReview('rev_l', { ...found('critical'), ...settled(NOON + 80, 'kept-a') }),
-      ]
-      for (const item of items)
-        await committed(store, aChangeset([created('review', item.id, item)]))
-      const newest = { how: 'kept-a', byModel: true, share: 0.9, says: null }
-      expect(await store.settledReadings(10)).toEqual([
+      expect(await store.settledReadings(10)).toEqual({ latest: [], tallies: [] })
+      await planted(store, READ)
+      const newest = { how: 'kept-a', share: 0.9 }
+      const { latest } = await store.settledReadings(10)
+      expect(latest).toEqual([
         newest,
-        { how: 'kept-a', byModel: false, share: 0.25, says: 'no-contradiction' },
+        { how: 'kept-a', share: 0.25 },
+        { how: 'kept-a', share: 0.25 },
+        { how: 'kept-both', share: 0.25 },
       ])
-      expect(await store.settledReadings(1)).toEqual([newest])
+      expect((await store.settledReadings(1)).latest).toEqual([newest])
+    })
+
+    test('[O120] what a rule raised and the model has read is counted whole, however few are listed', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await planted(store, READ)
+      const { tallies } = await store.settledReadings(1)
+      expect(tallies.toSorted((a, b) => b.count - a.count)).toEqual([
+        { how: 'kept-a', says: 'no-contradiction', count: 2 },
+        { how: 'kept-both', says: 'no-contradiction', count: 1 },
+      ])
     })
   })
 }

@@ -46,19 +46,27 @@ export function memoryReviews(every: () => Review[]): SyncReviewReads {
           (how === undefined || review.resolution?.how === how) &&
           (rule === undefined || review.pair?.rule === rule),
       ),
-    settledReadings: (limit) =>
-      every()
+    settledReadings(limit) {
+      const settled = every()
         .filter(
           ({ kind, resolution }) => kind === 'contradiction' && BY_PEOPLE.has(resolution?.how),
         )
         .toSorted((a, b) => settledAt(b) - settledAt(a))
         .flatMap(({ pair, reading, resolution }) => {
           const byModel = pair?.rule === 'by-model'
-          const share = reading?.share ?? (byModel ? pair?.clash?.confidence : undefined)
+          const share = byModel ? pair?.clash?.confidence : reading?.share
           if (share === undefined || resolution === null) return []
-          return [{ how: resolution.how, byModel, share, says: reading?.says ?? null }]
+          return [{ how: resolution.how, share, says: byModel ? undefined : reading?.says }]
         })
-        .slice(0, limit),
+      const said = settled.flatMap(({ how, says }) => (says === undefined ? [] : [{ how, says }]))
+      const groups = Map.groupBy(said, ({ how, says }) => `${how} ${says}`)
+      return {
+        latest: settled.slice(0, limit).map(({ how, share }) => ({ how, share })),
+        tallies: [...groups.values()].flatMap((all) =>
+          all.slice(0, 1).map((each) => ({ ...each, count: all.length })),
+        ),
+      }
+    },
     settledSince: (at) =>
       every()
         .flatMap(({ createdAt, resolution }) =>

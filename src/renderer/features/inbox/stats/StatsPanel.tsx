@@ -3,7 +3,7 @@ import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { ReviewStats } from '#shared/review.ts'
-import { SEEN_BY, type SeenBy } from '../found-by.ts'
+import { SEEN_BY, SEEN_BY_WORDS } from '../found-by.ts'
 import { DayBars } from './DayBars.tsx'
 import { ModelQuestions } from './ModelQuestions.tsx'
 import { ageWords, agreementWords, faredOf } from './stats-words.ts'
@@ -62,25 +62,18 @@ function Figures({ stats }: { stats: ReviewStats }) {
   )
 }
 
-const SEEN: Record<SeenBy, string> = {
-  rule: 'Only a rule saw it',
-  model: 'Only the model saw it',
-  both: 'Rule and model saw it',
-  doubted: 'A rule saw it, the model doubted',
-}
-
 /** Of what was settled, how much was a contradiction in people's eyes, by who had seen it. */
 function ProvedRight({ stats }: { stats: ReviewStats }) {
   return (
     <dl aria-label="Proved right" className="flex flex-wrap gap-x-8 gap-y-2">
       {stats.byModel.reads ? (
         SEEN_BY.map((who) => (
-          <Figure key={who} name={SEEN[who]}>
+          <Figure key={who} name={SEEN_BY_WORDS[who]}>
             {agreementWords(faredOf(stats, who))}
           </Figure>
         ))
       ) : (
-        <Figure name={SEEN.model}>no such model here: rules alone look</Figure>
+        <Figure name={SEEN_BY_WORDS.model}>no such model here: rules alone look</Figure>
       )}
     </dl>
   )

@@ -37,18 +37,6 @@ export function faredOf(
 }
 type Faring = Pick<ReviewStats, 'agreement' | 'byModel' | 'modelReads'>
 
-/** “At 85 of 100 it would have asked about 7 of the 9 you settled; 6 of them proved right.” */
-export function effectSentence(past: ReviewStats['modelReads']['past'], share: number): string {
-  const at = `At ${Math.round(share * 100)} of 100`
-  if (past.length === 0)
-    return 'What this changes shows here once you have settled something it read.'
-  const asked = past.filter((each) => each.share >= share)
-  const settled = `${count(past.length)} you settled`
-  if (asked.length === 0) return `${at} it would have asked about none of the ${settled}.`
-  const right = asked.filter((each) => each.right).length
-  return `${at} it would have asked about ${count(asked.length)} of the ${settled}; ${count(right)} of them proved right.`
-}
-
 /** What Loci did without being asked, apart from what people did: nobody should have to find out. */
 export function ownSentence(days: ReviewStats['days']): string {
   const total = (of: 'byPeople' | 'byRule') => days.reduce((sum, day) => sum + day[of], 0)

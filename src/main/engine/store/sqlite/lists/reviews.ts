@@ -1,5 +1,11 @@
 import type { Review } from '#shared/review.ts'
-import type { ReadReview, ReviewReads, ReviewTally, SettledReview } from '../../reviews.ts'
+import type {
+  ReadReview,
+  ReadingTally,
+  ReviewReads,
+  ReviewTally,
+  SettledReview,
+} from '../../reviews.ts'
 import type { Db } from '../connection/connection.ts'
 import type { NameRows } from '../rows/name-rows.ts'
 import type { Statements } from '../connection/statements.ts'
@@ -29,6 +35,12 @@ const LISTS = {
 
 const ABOUT = { kind: sql`r.kind = :kind`, how: sql`r.how = :how`, rule: sql`r.rule = :rule` }
 
+const ASKED_AT = sql`c.record ->> '$.pair.clash.confidence'`
+const READ_AT = sql`c.record ->> '$.reading.share'`
+const SETTLED_BY_PEOPLE = sql`FROM reviews r JOIN records c ON c.row = r.row
+  WHERE r.state = 'resolved' AND r.kind = 'contradiction'
+    AND r.how IN ('kept-a', 'kept-b', 'merged', 'kept-both')`
+
 type Counted = Omit<ReviewTally, 'urgent' | 'byModel'> & { urgent: 0 | 1; byModel: 0 | 1 }
 
 type SyncReviewReads = {
@@ -42,15 +54,15 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
     sql`SELECT how, created_at AS createdAt, settled_at AS settledAt FROM reviews
     WHERE state = 'resolved' AND settled_at >= ? ORDER BY settled_at, row`,
   )
-  const readings = db.prepare<[limit: number], Omit<ReadReview, 'byModel'> & { byModel: 0 | 1 }>(
-    sql`SELECT how, ifnull(r.rule, '') = 'by-model' AS byModel,
-      ifnull(c.record ->> '$.reading.share', c.record ->> '$.pair.clash.confidence') AS share,
-      c.record ->> '$.reading.says' AS says
-    FROM reviews r JOIN records c ON c.row = r.row
-    WHERE r.state = 'resolved' AND r.kind = 'contradiction'
-      AND r.how IN ('kept-a', 'kept-b', 'merged', 'kept-both')
-      AND (r.rule = 'by-model' OR c.record ->> '$.reading.share' IS NOT NULL)
+  const readings = db.prepare<[limit: number], ReadReview>(
+    sql`SELECT r.how, CASE r.rule WHEN 'by-model' THEN ${ASKED_AT} ELSE ${READ_AT} END AS share
+    ${SETTLED_BY_PEOPLE} AND (r.rule = 'by-model' OR ${READ_AT} IS NOT NULL)
     ORDER BY r.settled_at DESC, r.row LIMIT ?`,
+  )
+  const readingTallies = db.prepare<[], ReadingTally>(
+    sql`SELECT r.how, c.record ->> '$.reading.says' AS says, count(*) AS count
+    ${SETTLED_BY_PEOPLE} AND ifnull(r.rule, '') <> 'by-model' AND ${READ_AT} IS NOT NULL
+    GROUP BY 1, 2`,
   )
   const tallied = (of: Sql) =>
     db.prepare<{ now: number }, Counted>(
@@ -98,7 +110,6 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
       return read(statements<{ record: string }>(about).all(params))
     },
     settledSince: (at) => settled.all(at),
-    settledReadings: (limit) =>
-      readings.all(limit).map((each) => ({ ...each, byModel: each.byModel === 1 })),
+    settledReadings: (limit) => ({ latest: readings.all(limit), tallies: readingTallies.all() }),
   }
 }
