@@ -32,6 +32,8 @@ test.each([
 test.each([
   ['Build 4711 passes all tests.', 'Build 4712 passes all tests.'],
   ['Run 3 failed on Windows.', 'Run 4 failed on Windows.'],
+  ['Test 3 fails on Windows.', 'Test 4 fails on Windows.'],
+  ['Box 12 holds 3 bottles.', 'Box 13 holds 3 bottles.'],
   ['Version 3 supports uploads.', 'Version 4 supports uploads.'],
   ['Box 3 is in the cellar.', 'Box 4 is in the cellar.'],
   ['The worker 1 restarts every night.', 'The worker 2 restarts every night.'],

@@ -1,5 +1,5 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
-import { isVerb } from '../read/grammar.ts'
+import { isOrder, isVerb } from '../read/grammar.ts'
 import { ANY_OF_THEM, AUXILIARIES, PREPOSITIONS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
@@ -66,9 +66,10 @@ function isDone(parts: readonly Part[], number: number, lexicon: Lexicon | null)
 }
 
 /** “Send 2 reports per week”; “Build 4711 passes all tests” goes on with what it passes. */
-function isTold([first, , , next]: readonly Part[], lexicon: Lexicon | null): boolean {
-  if (/^(?:all|every|the|its|an?|no)$/.test(next?.lower ?? '')) return false
-  return lexicon?.kinds(first?.lower ?? '').has('verb') === true
+function isTold(parts: readonly Part[], lexicon: Lexicon | null): boolean {
+  const next = parts[3]
+  if (next !== undefined && /^(?:all|every|the|its|an?|no)$/.test(next.lower)) return false
+  return isOrder(parts, lexicon)
 }
 const ITEMS = new Set(
   'pr issue ticket chapter sprint page step line section item task bug case figure table part phase question episode season number no nr note customer client invoice order user account region zone shard batch row room week round attempt example option team group channel slot memory'.split(

@@ -1,7 +1,7 @@
 import type { ClashClause } from './clash-clause.ts'
 
 const NEVER = /^(?:never|nie|niemals|jamais|nunca|jamás|nooit|mai)$/
-const FORBIDDING = /^(?:must|may|shall|should|darf|dürfen)$/
+const FORBIDDING = /^(?:must|may|shall|should|allowed|permitted|darf|dürfen)$/
 /** “Nobody owns the folder” tells how it is. */
 const NONE = /^(?:nobody|nothing|none|neither|nowhere|nichts|rien)$/
 
@@ -11,9 +11,11 @@ const NONE = /^(?:nobody|nothing|none|neither|nowhere|nichts|rien)$/
  */
 export function isBan({ statement: { negations, parts }, marked }: ClashClause): boolean {
   return negations.some(({ at, reach }) => {
-    const [word, before, first] = [parts[at], parts[at - 1]?.lower ?? '', parts[0]?.lower ?? '']
+    const [word, first] = [parts[at], parts[0]?.lower ?? '']
+    const [before, behind] = [parts[at - 1]?.lower ?? '', parts[at + 1]?.lower ?? '']
     if (word === undefined || reach !== 'clause' || !marked.includes(word)) return false
-    if (NEVER.test(word.lower) || FORBIDDING.test(before)) return true
+    if (NEVER.test(word.lower) || [before, behind].some((each) => FORBIDDING.test(each)))
+      return true
     const opens =
       (at === 0 && !NONE.test(word.lower)) || (at === 1 && /^(?:do|please|always)$/.test(first))
     return opens || (at === 2 && first === 'please' && before === 'do')

@@ -23,7 +23,10 @@ function agrees(denial: ClashClause, claim: ClashClause, lexicon: Lexicon | null
   if (isOtherwiseDenied(negation, claim, lexicon) || isDeniedToo(negation, denial, claim))
     return true
   const denied = denial.parts.slice(denial.parts.findIndex((part) => part === parts[negation.at]))
-  return (withdrawals(claim.parts, parts) + withdrawals(denied, claim.statement.parts)) % 2 === 1
+  // “no cooked food” beside “cooked food and meat are kept out” is about food, and no order.
+  const isThing = parts[negation.at]?.lower === 'no'
+  const claimed = !isThing && isOrdered(negation, claim) ? orderIn(claim.parts) : claim.parts
+  return (withdrawals(claimed, parts) + withdrawals(denied, claim.statement.parts)) % 2 === 1
 }
 
 /** “no problem to call after nine”; beside “a problem” it is denied like anything else. */
@@ -95,6 +98,16 @@ const WITHDRAWN = new Set(
     'gone retired revoked avoids omitted free optional uncached'
   ).split(' '),
 )
+
+/** “Push to main and the gate is off” beside “never push to main”: the order stands, whatever is off. */
+function isOrdered({ over: [first] }: Negation, { statement }: ClashClause): boolean {
+  const [told] = statement.parts
+  return first !== undefined && told !== undefined && isSame(first, told)
+}
+function orderIn(parts: readonly Part[]): readonly Part[] {
+  const end = parts.findIndex(({ lower }) => /^(?:and|as|or|since|so|that|then)$/.test(lower))
+  return parts.slice(0, end === -1 ? undefined : end)
+}
 
 /** “is excluded”, “was switched off”: words that deny without “not”, and that the other does not say too. */
 function withdrawals(parts: readonly Part[], beside: readonly Part[]): number {

@@ -17,6 +17,10 @@ test.each([
   ['Never delete user data.', 'Delete user data once the trial ends.'],
   ['Do not log passwords.', 'Log passwords on staging.'],
   ["Don't log passwords.", 'Log passwords on staging.'],
+  [
+    'Agents are not allowed to delete backups.',
+    'Agents are allowed to delete backups if the disk is full.',
+  ],
   ['Passwords must not be logged.', 'Passwords are logged on staging.'],
   ['Never use customer data in tests.', 'Use customer data in tests at Acme.'],
   [
@@ -48,6 +52,7 @@ test.each([
   ['Uploads are not scanned.', 'Uploads are scanned and rejected.'],
   ['Access is not logged.', 'Access is logged even when it fails.'],
   ['Payments are not refunded.', 'Payments are refunded when the order is cancelled.'],
+  ['Never push to main.', 'Push to main and the old gate is disabled.'],
   ['Never merge to main.', 'Merge to main with checks disabled.'],
 ])('[G112] a word that withdraws something else turns nothing around: %s – %s', (a, b) => {
   expect(sureOf(a, b)).toBeGreaterThanOrEqual(THRESHOLD)
