@@ -2,6 +2,7 @@ import type { Lexicon } from '#engine/ports/lexicon.ts'
 import type { ToldStatement } from '../finding.ts'
 import { isQuality } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
+import { isSaidOfIt } from './predicate-slot.ts'
 import type { StatementFrame } from './frame.ts'
 
 /** So many words of a note have to be the same for one other word to be a change of mind. */
@@ -33,6 +34,14 @@ export function isOneEdit(
     filler: readonly Part[],
   ) => isQuality(parts, place, filler, lexicon)
   if (isQualified(a, slot.at[0], inA) && isQualified(b, slot.at[1], inB)) return false
+  const isSaid = (
+    { statement: { parts } }: ToldStatement,
+    place: number,
+    filler: readonly Part[],
+  ) => isSaidOfIt(parts, place, filler, lexicon)
+  // “above” and “below” are never both meant.
+  const isListed = !isSaid(a, slot.at[0], inA) || !isSaid(b, slot.at[1], inB)
+  if (slot.filling.kind !== 'opposite' && isListed) return false
   // “a drawing on the back” and “a tattoo on the back”: one of several.
   if (/^an?$/.test(a.statement.parts[slot.at[0] - 1]?.lower ?? '')) return false
   return without(a.said.text, inA) === without(b.said.text, inB)

@@ -6,7 +6,7 @@ import { areApart } from '../read/carried-subject.ts'
 import { THRESHOLD, confidenceOf } from '../confidence/bands.ts'
 import { denialScore } from '../confidence/denial-head.ts'
 import { frameScore } from '../confidence/frame-score.ts'
-import { isExcused } from '../excuses/excuse.ts'
+import { excuseOf } from '../excuses/excuse.ts'
 import { align } from './align.ts'
 import { type StatementFrame, frameBetween } from './frame.ts'
 import { isOneEdit } from './one-edit.ts'
@@ -26,9 +26,14 @@ export function findingsBetween(a: ToldStatement, b: ToldStatement, given: Given
     if (finding === null) return []
     // Most findings come to nothing, and reading the clauses again would cost every write.
     const isLikely = confidenceOf(finding.kind, finding.score) >= THRESHOLD
-    return [isLikely && isExcused(a, b, finding, given) ? { ...finding, excused: true } : finding]
+    const excuse = isLikely ? excuseOf(a, b, finding, given) : null
+    if (excuse === 'asked') return [{ ...finding, score: Math.min(finding.score, ASKED_DENIAL) }]
+    return [excuse === 'excused' ? { ...finding, excused: true } : finding]
   })
 }
+
+/** Sure enough to be raised, and not to be settled by a rule. */
+const ASKED_DENIAL = 0.55
 
 const FINDERS: readonly Finder[] = [
   denied,

@@ -1,5 +1,5 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
-import { isVerb } from '../read/grammar.ts'
+import { isOrder, isVerb } from '../read/grammar.ts'
 import { ANY_OF_THEM, AUXILIARIES, PREPOSITIONS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
@@ -40,14 +40,16 @@ export function isItem(
   if (ITEMS.has(before.lower)) return true
   if (figure.measure !== 'count' && figure.measure !== 'version') return false
   if (place < verbPlace(parts)) return true
-  return figure.measure === 'count' && !figure.bound && isDone(parts, place, lexicon)
+  return !figure.bound && isDone(parts, place, lexicon)
 }
 
 /** “Build 4711 passed all tests”, “Worker 2 restarts”: who does it stands right before the verb, number and all. */
 function isDone(parts: readonly Part[], number: number, lexicon: Lexicon | null): boolean {
   const [named, verb] = [parts[number - 1], parts[number + 1]]
+  // “The cluster runs 3 nodes”: what is counted looks like a verb, and the verb was there before.
   if (
     number > 3 ||
+    isVerb(parts, number - 1, lexicon) ||
     named?.kind !== 'word' ||
     PREPOSITIONS.has(named.lower) ||
     verb?.kind !== 'word' ||
@@ -58,13 +60,19 @@ function isDone(parts: readonly Part[], number: number, lexicon: Lexicon | null)
   const isMarked = ({ lower, empty }: Part) =>
     AUXILIARIES.has(lower) || (!empty && lower.endsWith('ed'))
   if (parts.slice(0, number).some(isMarked)) return false
-  return (
-    isVerb(parts, number + 1, lexicon) &&
-    /(?:ed|[^s]s)$|^(?:ran|took|died|broke|fell|went)$/.test(verb.lower)
-  )
+  if (!isVerb(parts, number + 1, lexicon)) return false
+  if (/ed$|^(?:ran|took|died|broke|fell|went)$/.test(verb.lower)) return true
+  return /[^s]s$/.test(verb.lower) && !(number === 1 && isTold(parts, lexicon))
+}
+
+/** “Send 2 reports per week”; “Build 4711 passes all tests” goes on with what it passes. */
+function isTold(parts: readonly Part[], lexicon: Lexicon | null): boolean {
+  const next = parts[3]
+  if (next !== undefined && /^(?:all|every|the|its|an?|no)$/.test(next.lower)) return false
+  return isOrder(parts, lexicon)
 }
 const ITEMS = new Set(
-  'pr issue ticket chapter sprint page step line section item task bug case figure table part phase question episode season number no nr note customer client invoice order build run box version user account region zone shard batch row room week round attempt example option team group channel slot memory'.split(
+  'pr issue ticket chapter sprint page step line section item task bug case figure table part phase question episode season number no nr note customer client invoice order user account region zone shard batch row room week round attempt example option team group channel slot memory'.split(
     ' ',
   ),
 )

@@ -1,7 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { isOpposite } from '../compare/opposites.ts'
 import { isSame } from '../compare/word-match.ts'
-import { AUXILIARIES } from '../read/function-words.ts'
+import { AUXILIARIES, PREPOSITIONS } from '../read/function-words.ts'
 import type { Negation } from '../read/negations.ts'
 import type { Part } from '../read/quantities.ts'
 import type { ClashClause } from './clash-clause.ts'
@@ -19,14 +19,24 @@ function agrees(denial: ClashClause, claim: ClashClause, lexicon: Lexicon | null
   const { negations, parts } = denial.statement
   const negation = negations.find(({ at }) => denial.marked.some((part) => part === parts[at]))
   if (negation === undefined) return false
-  if (isExcepted(parts, negation) || NO_HARM.has(negation.over[0]?.lower ?? '')) return true
+  if (isExcepted(parts, negation) || isHarmless(negation, claim)) return true
   if (isOtherwiseDenied(negation, claim, lexicon) || isDeniedToo(negation, denial, claim))
     return true
   const denied = denial.parts.slice(denial.parts.findIndex((part) => part === parts[negation.at]))
-  return (withdrawals(claim.parts, parts) + withdrawals(denied, claim.statement.parts)) % 2 === 1
+  // “no cooked food” beside “cooked food and meat are kept out” is about food, and no order.
+  const isThing = parts[negation.at]?.lower === 'no'
+  const claimed = !isThing && isOrdered(negation, claim) ? orderIn(claim.parts) : claim.parts
+  return (withdrawals(claimed, parts) + withdrawals(denied, claim.statement.parts)) % 2 === 1
 }
 
-/** “no problem to call after nine”. */
+/** “no problem to call after nine”; beside “a problem” it is denied like anything else. */
+function isHarmless({ over: [first] }: Negation, { statement }: ClashClause): boolean {
+  return (
+    first !== undefined &&
+    NO_HARM.has(first.lower) &&
+    !statement.parts.some((part) => isSame(part, first))
+  )
+}
 const NO_HARM = new Set('problem against objection issue harm'.split(' '))
 
 const EXCEPTIONS = /^(?:but|except|unless|besides|außer|sauf|salvo)$/
@@ -89,14 +99,52 @@ const WITHDRAWN = new Set(
   ).split(' '),
 )
 
+/** “Push to main and the gate is off” beside “never push to main”: the order stands, whatever is off. */
+function isOrdered({ over: [first] }: Negation, { statement }: ClashClause): boolean {
+  const [told] = statement.parts
+  return first !== undefined && told !== undefined && isSame(first, told)
+}
+function orderIn(parts: readonly Part[]): readonly Part[] {
+  const end = parts.findIndex(({ lower }) => /^(?:and|as|or|since|so|that|then)$/.test(lower))
+  return parts.slice(0, end === -1 ? undefined : end)
+}
+
 /** “is excluded”, “was switched off”: words that deny without “not”, and that the other does not say too. */
 function withdrawals(parts: readonly Part[], beside: readonly Part[]): number {
-  return parts.filter(
+  const main = parts.slice(0, mainEnd(parts))
+  return main.filter(
     (part, place) =>
-      (WITHDRAWN.has(part.lower) || isOut(parts, place)) &&
+      ((WITHDRAWN.has(part.lower) && isPredicate(main, place)) || isOut(main, place)) &&
       !beside.some((each) => each.root === part.root),
   ).length
 }
+
+/** “notified when a build fails”, “scanned and rejected”: what is withdrawn there is something else. */
+function mainEnd(parts: readonly Part[]): number {
+  const end = parts.findIndex(
+    ({ lower }, place) =>
+      ASIDE.test(lower) ||
+      (lower === 'and' && parts.slice(0, place).some((part) => AUXILIARIES.has(part.lower))),
+  )
+  return end === -1 ? parts.length : end
+}
+const ASIDE = /^(?:when|whenever|if|even|once|unless|after|before|until|where|which|who)$/
+
+/** “is disabled”, “drops late events”; not “retries failed jobs”, nor “with checks disabled”. */
+function isPredicate(parts: readonly Part[], place: number): boolean {
+  const comma = parts.findLastIndex(({ shown }, at) => at < place && shown === ',')
+  const before = parts.slice(comma + 1, place)
+  const isAuxiliary = ({ lower }: Part) => AUXILIARIES.has(lower)
+  if (/[^s]s$/.test(parts[place]?.lower ?? '')) return !before.some(isAuxiliary)
+  const next = parts[place + 1]
+  if (next?.kind === 'word' && !next.empty) return false
+  if (before.slice(-FROM_AUXILIARY).some(isAuxiliary)) return true
+  if (/^(?:as|stays?|remains?|gets?)$/.test(before.at(-1)?.lower ?? '')) return true
+  // “dark mode off”, as notes are written.
+  return !before.some((part) => isAuxiliary(part) || PREPOSITIONS.has(part.lower))
+}
+/** “was switched off”, “is not yet closed”. */
+const FROM_AUXILIARY = 3
 
 /** “out of use”, “is out of service”, “kept out”; juice is squeezed out of a lemon. */
 function isOut(parts: readonly Part[], place: number): boolean {

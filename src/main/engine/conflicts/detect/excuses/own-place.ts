@@ -27,18 +27,25 @@ const isPlace = (parts: readonly Part[], place: number) =>
   (parts[place]?.lower === 'test' && TESTED.test(parts[place + 1]?.lower ?? ''))
 const isSaid = ({ root }: Part, parts: readonly Part[]) => parts.some((each) => each.root === root)
 
+/** “no deploys to production” says nothing about other environments. */
+export const isOfProduction = ({ led }: ClashClause) =>
+  led.some(({ lower }) => /^(?:prod|production|live)$/.test(lower))
+
 const RELATIVES =
   /^(?:brother|sister|mother|father|mum|dad|parents|wife|husband|partner|son|daughter|boss|assistant|colleague|neighbou?r)$/
 const GIVEN = /^(?:for|of|from|at)$/
+/** “kept 90 days at Hetzner”: where an amount holds, and there may be no other place. */
+const GIVEN_AMOUNT = /^(?:for|of|from)$/
 
 /** “for Hollins”, “in Dunmore's plugin”, “Ewa's brother”: whose it is, said on one side only. */
 export function hasOwnOwner({ led, marked }: ClashClause, { led: beside }: ClashClause): boolean {
+  const given = marked.some(({ figure }) => figure !== null) ? GIVEN_AMOUNT : GIVEN
   return led.some((part, place) => {
     if (marked.includes(part) || part.empty || isSaid(part, beside)) return false
     if (led[place - 1]?.lower === 's' && RELATIVES.test(part.lower)) return true
     if (!/^\p{Lu}\p{Ll}/u.test(part.shown)) return false
     const article = led[place - 1]?.lower === 'the' ? 1 : 0
-    const isGiven = GIVEN.test(led[place - 1 - article]?.lower ?? '') && isName(led, place)
+    const isGiven = given.test(led[place - 1 - article]?.lower ?? '') && isName(led, place)
     return led[place + 1]?.lower === 's' || (isGiven && part.figure === null)
   })
 }
