@@ -18,5 +18,7 @@ export default defineConfig({
     { name: 'million', testMatch: '**/e2e/million/*.spec.ts' },
     // Makes the pictures in docs/images. It asserts nothing, so npm test never runs it.
     { name: 'screenshots', testMatch: '**/e2e/screenshots/*.spec.ts' },
+    // Every screen empty, full, loading and failing, as pictures for whoever changed one to look at.
+    { name: 'states', testMatch: '**/e2e/states/*.spec.ts' },
   ],
 })

@@ -46,3 +46,51 @@ test('[Z62] the opposite of a memory in other words is in the inbox within secon
     await expect(figures).toContainText('Only what a rule finds is asked.')
   })
 })
+
+test('[Z83] what a rule saw and the model too is told apart and listed apart, and how sure the model must be is moved with its effect in sight', async ({
+  launchLoci,
+}) => {
+  test.setTimeout(120_000)
+  const { page, dev, qa, agents } = await twoAgents(launchLoci, { model: true })
+  await page.getByRole('button', { name: 'Statistics' }).click()
+  const figures = page.getByRole('region', { name: 'Statistics' })
+  const slider = figures.getByRole('slider', { name: 'How sure the model must be' })
+  await expect(slider).toBeVisible({ timeout: 30_000 })
+
+  await test.step('the writer is told at once; the model reads it afterwards', async () => {
+    await dev('memories.create', fact('Uploads of the wiki are limited to 10 MB.'))
+    const { contradictions } = await qa(
+      'memories.create',
+      fact('Uploads of the wiki are limited to 25 MB.'),
+    )
+    expect(contradictions).toHaveLength(1)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(item(page)).toContainText('by rule and model', { timeout: 60_000 })
+    agents.leave()
+  })
+
+  await test.step('only what both saw, and nothing else', async () => {
+    const seen = page.getByRole('combobox', { name: 'Show contradictions by who saw them' })
+    await seen.selectOption('Seen by model (0)')
+    await expect(page.getByText('Show what anyone saw')).toBeVisible()
+    await seen.selectOption('Seen by both (1)')
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  await test.step('the verdict is counted for both, and moves with the threshold', async () => {
+    await expect(figures).toContainText('once you have settled something it read')
+    await rows(page).first().click()
+    await page.keyboard.press('b')
+    await expect(notice(page, /^Kept B/)).toBeVisible()
+    await expect(figures).toContainText(
+      /At 85 of 100 it would have asked about (?:1|none) of the 1 you settled/,
+    )
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(figures).toContainText('when it is sure to 50 of 100')
+    await expect(figures).toContainText('At 50 of 100 it would have asked about')
+    await expect(notice(page, 'Told the model to ask from 50 of 100 on')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(figures).toContainText('when it is sure to 51 of 100')
+  })
+})

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { agent, agentsOf } from './support/agents.ts'
 import { test as ownApp } from './support/app.ts'
@@ -197,6 +197,7 @@ ownApp(
       await item.getByRole('button', { name: /Show it, or hand it to somebody else/ }).click()
       await expect(one.getByRole('heading', { level: 2 })).toContainText('Expired')
       await page.keyboard.press('Alt+ArrowLeft')
+      await expect(item.getByRole('button', { name: /Let it go/ })).toBeVisible()
       await page.keyboard.press('y')
       await expect(notice(page, /^Approved: Nobody took over from DEV-001/)).toBeVisible()
       await goTo(page, 'Handoffs')
@@ -225,6 +226,8 @@ ownApp(
         await one.getByRole('button', { name: 'Copy or save' }).click()
         await page.getByRole('menuitem', { name: `Save as ${format}…` }).click()
         await expect(notice(page, /^Saved /)).toBeVisible()
+        // The notice may still be that of the file before.
+        await expect.poll(() => existsSync(file)).toBe(true)
       }
       expect(readFileSync(markdown, 'utf8')).toBe(MARKDOWN)
       expect(JSON.parse(readFileSync(json, 'utf8'))).toEqual({

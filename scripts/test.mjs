@@ -3,6 +3,7 @@ import process from 'node:process'
 import { inRoot } from './setup/root.mjs'
 import { say, script, seconds, Stop } from './setup/say.mjs'
 import { setUp } from './setup/set-up.mjs'
+import { againWhatFailed } from './steps/again.mjs'
 import { ensureBuilt } from './steps/build.mjs'
 import { runChecks } from './steps/check.mjs'
 import { runPlaywright } from './steps/e2e.mjs'
@@ -17,10 +18,13 @@ await script(async () => {
   const built = await step('build', () => attempt(ensureBuilt))
   const e2e = built ? await step('end-to-end tests', () => e2eTally(electron)) : null
 
-  const { passed, failed, skipped } = total(e2e ? [unit, e2e] : [unit])
+  const runs = e2e ? [unit, e2e] : [unit]
+  const { passed, failed, skipped } = total(runs.map(({ files }) => files))
+  const unsteady = runs.flatMap((run) => run.unsteady)
   if (unclean.length > 0) say(`Checks that failed: ${unclean.join(', ')}.`)
   if (!built) say('The end-to-end tests were left out because the app could not be built.')
   if (skipped > 0) say(`${skipped} skipped.`)
+  for (const title of unsteady) say(`Failed beside others and passed by itself: ${title}`)
   say(`Everything together took ${seconds(began)}.`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed > 0 || unclean.length > 0 || !built ? 1 : 0
@@ -35,16 +39,24 @@ async function step(name, work) {
 }
 
 async function unitTally(electron) {
-  const file = freshReport('unit.json')
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return tallyRun(await runUnitTests(electron, args), file, tallyVitest)
+  const tests = async (args) => {
+    const file = freshReport('unit.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return tallyRun(await runUnitTests(electron, [...reporters, ...args]), file, tallyVitest)
+  }
+  return againWhatFailed(await tests([]), (files) => tests(['--maxWorkers=1', ...files]))
 }
 
 async function e2eTally(electron) {
-  const file = freshReport('e2e.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await runPlaywright(electron, 'stories', ['--reporter=list,json'], env)
-  return tallyRun(code, file, tallyPlaywright)
+  const stories = async (args) => {
+    const file = freshReport('e2e.json')
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const code = await runPlaywright(electron, 'stories', ['--reporter=list,json', ...args], env)
+    return tallyRun(code, file, tallyPlaywright)
+  }
+  return againWhatFailed(await stories([]), (files) =>
+    stories(['--workers=1', ...files.map((file) => `e2e/${file}`)]),
+  )
 }
 
 // Yesterday's report would otherwise be summed up when today's run dies before writing one.

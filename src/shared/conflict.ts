@@ -36,6 +36,9 @@ export type Clash = z.infer<typeof Clash>
 
 /** When what only the model sees is put to a person. */
 export const ModelAsks = z.enum(['never', 'sure', 'maybe'])
+/** How sure the model must be before it asks. */
+export const ModelShare = z.number().min(0.5).max(0.99)
+
 export type ModelAsks = z.infer<typeof ModelAsks>
 
 /** What a writer is told about a memory that contradicts what it wrote. */

@@ -83,6 +83,15 @@ export const Opinion = z.strictObject({
 })
 export type Opinion = z.infer<typeof Opinion>
 
+/** What the model that reads pairs makes of two that a rule found to clash; it settles nothing. */
+export const ModelReading = z.strictObject({
+  /** Of a hundred pairs to which it gives this share, so many contradict each other. */
+  share: z.number().min(0).max(1),
+  /** It sees the contradiction too, or takes the two for none, whichever of them it reads first. */
+  says: z.enum(['contradiction', 'no-contradiction', 'unsure']),
+})
+export type ModelReading = z.infer<typeof ModelReading>
+
 const SETTLED_HOW = [
   'approved',
   'edited',
@@ -125,6 +134,8 @@ export const Review = z.object({
   /** For contradictions and merges. */
   pair: Pair.nullable().default(null),
   opinion: Opinion.nullable().default(null),
+  /** Of a contradiction that a rule raised, once the model has read it; earlier items do not have it. */
+  reading: ModelReading.nullish(),
   /** Where it happens, for filters and bulk; null for what is in several scopes. */
   scope: Scope.nullable().default(null),
   /** What it is about, for grouping: tags both have, their domain. */
@@ -199,8 +210,31 @@ export const ReviewStats = z.object({
     reads: z.boolean(),
     asks: ModelAsks,
   }),
+  /** Of what the model has read: how sure it has to be before it asks, and how what it said fared with people. */
+  modelReads: z.object({
+    from: z.number(),
+    /** Raised by a rule, and the model saw it too. */
+    both: Agreement,
+    /** Raised by a rule, and the model doubted it. */
+    doubted: Agreement,
+    /** What people settled, the latest first: how sure the model was, and whether it was a contradiction. */
+    past: z.array(z.object({ share: z.number(), right: z.boolean() })),
+  }),
 })
 export type ReviewStats = z.infer<typeof ReviewStats>
+
+export type FoundBy = 'rule' | 'model' | 'both'
+
+/** Who saw a contradiction. */
+export function foundBy({ pair, reading }: Pick<Review, 'pair' | 'reading'>): FoundBy {
+  if (pair?.clash?.by === 'model') return 'model'
+  return reading?.says === 'contradiction' ? 'both' : 'rule'
+}
+
+/** A rule raised it, and the model takes it for none. */
+export function isDoubted({ reading }: Pick<Review, 'reading'>): boolean {
+  return reading?.says === 'no-contradiction'
+}
 
 /** What waits for a person, in short: all that a badge and a notification need. */
 export const Waiting = z.object({

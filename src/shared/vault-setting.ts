@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TagPolicy } from './indices.ts'
-import { ModelAsks } from './conflict.ts'
+import { ModelAsks, ModelShare } from './conflict.ts'
 import { BackupSchedule } from './backup.ts'
 import { Weights } from './recall.ts'
 import { UpkeepPolicy } from './upkeep.ts'
@@ -33,7 +33,12 @@ const BackupsSetting = z.strictObject({
 })
 
 /** When the model that reads pairs asks. */
-const ModelSetting = z.object({ id: z.literal('model-questions'), asks: ModelAsks })
+const ModelSetting = z.object({
+  id: z.literal('model-questions'),
+  asks: ModelAsks,
+  /** How sure it has to be, where the person moved that. */
+  share: ModelShare.nullish(),
+})
 
 /** What a person decided for this vault and everybody who uses it; there is one of each kind. */
 export const VaultSetting = z.discriminatedUnion('id', [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ModelAsks } from '../conflict.ts'
+import { ModelAsks, ModelShare } from '../conflict.ts'
 import { Outcome } from '../journal.ts'
 import { Memory } from '../memory.ts'
 import { OwnAct, OwnActKind } from '../own-act.ts'
@@ -52,7 +52,11 @@ export const reviewMethods = {
     ReviewStats,
   ),
   /** When what only the model sees is put to a person, for this vault. */
-  'reviews.setModelAsks': personMutation([], z.strictObject({ asks: ModelAsks }), Outcome),
+  'reviews.setModelAsks': personMutation(
+    [],
+    z.strictObject({ asks: ModelAsks, share: ModelShare.optional() }),
+    Outcome,
+  ),
   /** What Loci did without being asked since then: how many memories each kind concerned, and the acts, newest first. */
   'reviews.ownActs': personQuery(
     ['journal', 'reviews', 'memories'],

@@ -7,6 +7,7 @@ import { folderReader } from './folder-reader.ts'
 import { newFolder } from './new-folder.ts'
 import { newFile, newZip } from './one-file.ts'
 import { sweepPartials } from './partial.ts'
+import { sparingly } from './sparingly.ts'
 import { stagedFolder } from './staged-folder.ts'
 import { fileTrouble, toldOf } from './trouble.ts'
 import { unzipped, zipManifest } from './unzip.ts'
@@ -47,6 +48,7 @@ export const archiveFiles: ArchiveFiles = {
     const { root, close } = await unzipped(source, signal)
     return folderReader(root, name, close)
   },
+  sparingly,
 }
 
 /** It befell the place and not the vault, whose disk may be another. */

@@ -98,3 +98,23 @@ test.runIf(isThere)(
 test.runIf(isThere)('[O131] the weights that ship are one file of at most 25 MB', () => {
   expect(statSync(join(shipped ?? '', PAIR_WEIGHTS)).size).toBeLessThanOrEqual(25_000_000)
 })
+
+test.runIf(isThere)(
+  '[O116] a question goes before every pair that waits',
+  async () => {
+    const lazy = unbuiltEmbed(modelFolder(), shipped)
+    const lending = await lazy.load()
+    if (lending.kind !== 'ready') throw new Error(`The model is ${lending.kind}.`)
+    const { pairs, vectors } = lending.embed
+    // The weights are read with the first pair.
+    await pairs?.read([['one', 'two']])
+    const order: string[] = []
+    const waiting = Array.from({ length: 60 }, (_, n) => [`Retries: ${n}`, 'No retries.'] as const)
+    const read = pairs?.read(waiting).then((all) => order.push(`${all.length} pairs`))
+    await vectors(['how often is it tried again'], 'now').then(() => order.push('question'))
+    await read
+    expect(order).toEqual(['question', '60 pairs'])
+    await lazy.close()
+  },
+  60_000,
+)

@@ -60,6 +60,7 @@ export function pairModelIn(
       return {
         contradiction: Math.min(first.contradiction, second.contradiction),
         entailment: Math.max(first.entailment, second.entailment),
+        either: Math.max(first.contradiction, second.contradiction),
       }
     },
   }

@@ -47,7 +47,8 @@ export function openArchives({
   onApplied,
   ...lent
 }: ArchivesLent): ArchivesRoom {
-  const works = openWorks(lent, onChanged)
+  const sparingly = () => archives?.sparingly() ?? nothingToEnd
+  const works = openWorks({ ...lent, sparingly }, onChanged)
   const plans = new Map<string, PlannedImport>()
   const letGo = async (id: string) => {
     const plan = plans.get(id)
@@ -159,3 +160,5 @@ export function openArchives({
     },
   }
 }
+
+const nothingToEnd = () => undefined

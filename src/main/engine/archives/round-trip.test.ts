@@ -65,6 +65,19 @@ test(
   },
 )
 
+test('[V101] an empty vault comes back under its own name', async () => {
+  using folder = tempFolder()
+  const from = await openArchiving({ name: 'From' })
+  await exported(from, folder.at('first'))
+  const to = await openArchiving({ name: 'To' })
+  const plan = await planned(to, folder.at('first'))
+  await applied(to, plan.id)
+  await exported(to, folder.at('second'))
+  expect(treeOf(folder.at('second'))).toEqual(treeOf(folder.at('first')))
+  await from.close()
+  await to.close()
+})
+
 test('[V101] the sample vault comes back to the byte, too', { timeout: 120_000 }, async () => {
   using folder = tempFolder()
   const file = folder.at('sample.loci')

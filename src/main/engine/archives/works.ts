@@ -34,7 +34,7 @@ interface Kept {
 }
 
 export function openWorks(
-  lent: { clock: Clock; ids: Ids; log: Log },
+  lent: { clock: Clock; ids: Ids; log: Log; sparingly(): () => void },
   onChanged: () => void,
 ): Works {
   const kept = new Map<string, Kept>()
@@ -65,10 +65,14 @@ export function openWorks(
         toldAt = lent.clock.now()
         onChanged()
       }
+      const end = lent.sparingly()
       const over = run({ signal: stop.signal, step })
         .then((result) => void Object.assign(work, { state: 'done', result }))
         .catch((error: unknown) => void Object.assign(work, failure(error, lent.log)))
-        .finally(onChanged)
+        .finally(() => {
+          end()
+          onChanged()
+        })
       kept.set(id, { work, stop, over })
       forgetOldest(kept)
       return id

@@ -11,6 +11,7 @@ export function newReview(item: Pick<Review, Needed> & Partial<Review>): Review 
     findings: [],
     pair: null,
     opinion: null,
+    reading: null,
     scope: null,
     topics: [],
     postponedUntil: null,

@@ -11,6 +11,8 @@ export interface ArchiveFiles {
   ): Promise<ArchiveWriter>
   /** Refuses what cannot be an archive, or is made to harm who reads it. */
   open(source: string, signal: AbortSignal): Promise<ArchiveReader>
+  /** A work has begun in which much is read and dropped again; what it gives ends that. */
+  sparingly(): () => void
 }
 
 export interface ArchiveWriter {

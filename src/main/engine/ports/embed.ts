@@ -25,6 +25,8 @@ export interface PairModel {
 export interface PairReading {
   contradiction: number
   entailment: number
+  /** The higher of the two chances of a contradiction; where it is not told, there was one. */
+  either?: number
 }
 
 export type TextPair = readonly [a: string, b: string]

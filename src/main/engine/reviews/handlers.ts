@@ -28,7 +28,7 @@ export function reviewHandlers(
     'reviews.disputed': async () => Object.fromEntries(items.disputed()),
     'reviews.waiting': (_input, caller) => waitingIn(roomOf(caller)),
     'reviews.stats': ({ offset }, caller) => reviewStats(roomOf(caller), offset),
-    'reviews.setModelAsks': ({ asks }, caller) => setModelAsks(roomOf(caller), asks),
+    'reviews.setModelAsks': (asked, caller) => setModelAsks(roomOf(caller), asked),
     'reviews.ownActs': (asked, caller) => ownActs(roomOf(caller), found, asked),
     'reviews.preview': ({ ids, verdict }, caller) => settlePreview(roomOf(caller), ids, verdict),
     'reviews.question': ({ id }, caller) => question(roomOf(caller), id),

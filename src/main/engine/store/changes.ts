@@ -6,6 +6,11 @@ export type Fields = Record<string, unknown>
 /** Written outside changesets, so no change may depend on them. */
 const COUNTERS: ReadonlySet<string> = new Set(['accessCount', 'lastAccessedAt'])
 
+/** What somebody was told about it later: nothing was decided by that, so it does not keep the thing from going again. */
+const TOLD: Partial<Record<Noun, ReadonlySet<string>>> = {
+  review: new Set(['opinion', 'reading']),
+}
+
 export function created(noun: Noun, id: string, after: Fields): Change {
   return { noun, id, before: null, after }
 }
@@ -50,7 +55,7 @@ export function inverse(change: Change, current: Fields | null, stamps: Fields):
     return current === null && before !== null ? only(created(noun, id, before)) : movedOn([])
   if (current === null) return movedOn([])
   if (before === null) {
-    const fields = differing(after, current)
+    const fields = differing(after, current).filter((name) => TOLD[noun]?.has(name) !== true)
     return fields.length === 0 ? only(removed(noun, id, { ...current })) : movedOn(fields)
   }
   const fields = differing(after, current).filter((name) => !(name in stamps))
@@ -75,7 +80,7 @@ function restamped(before: Fields, after: Fields, current: Fields, stamps: Field
 
 function differing(expected: Fields, current: Fields): string[] {
   return Object.keys(expected).filter(
-    (name) => !COUNTERS.has(name) && !same(expected[name], current[name]),
+    (name) => !COUNTERS.has(name) && !same(expected[name] ?? null, current[name] ?? null),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Resolution, Review, ReviewKind, Rule } from '#shared/review.ts'
+import type { ModelReading, Resolution, Review, ReviewKind, Rule } from '#shared/review.ts'
 
 interface ReviewsRequest {
   /** As of `now`: a postponed item is open again when its time has come. */
@@ -34,6 +34,16 @@ export interface SettledReview {
   settledAt: number
 }
 
+/** A contradiction that people settled and the model has read. */
+export interface ReadReview {
+  how: Resolution['how']
+  /** Whether only the model saw it. */
+  byModel: boolean
+  share: number
+  /** Null where only the model saw it. */
+  says: ModelReading['says'] | null
+}
+
 /** The inbox as lists and numbers: nobody reads all items for either. */
 export interface ReviewReads {
   /** What waits, urgent first, then oldest first; what is settled, last settled first. */
@@ -44,4 +54,6 @@ export interface ReviewReads {
   reviewsAbout(memoryIds: readonly string[], filter?: AboutFilter): Promise<Review[]>
   /** In the order they were settled. */
   settledSince(at: number): Promise<SettledReview[]>
+  /** Contradictions settled by people of which the model said how sure it is, last settled first. */
+  settledReadings(limit: number): Promise<ReadReview[]>
 }

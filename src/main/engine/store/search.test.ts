@@ -5,7 +5,7 @@ import type { StoreFilter } from './filter.ts'
 import type { Store } from './port.ts'
 import type { TextQuery } from './words/query.ts'
 import { aMemory, NOON } from './test-support/a-memory.ts'
-import { committed, creating } from './test-support/changesets.ts'
+import { committed, creating, removing } from './test-support/changesets.ts'
 import { cpuMs } from './test-support/cpu.ts'
 import { tempVault } from './test-support/temp-vault.ts'
 import { SCOPES, variedMemories } from './test-support/varied.ts'
@@ -166,4 +166,23 @@ test('[S44] common words are left out beside a rare one, and looked for together
   expect(await search(['common', 'rare', 'usual'])).toEqual([[77], ['common', 'usual']])
   expect(await search(['common', 'usual'])).toEqual([[20_999, 20_998, 20_997], []])
   expect(await search(['usual'])).toEqual([[20_999, 20_998, 20_997], []])
+}, 60_000)
+
+test('[Q150] a word that was too common is looked for again once something was written or purged', async () => {
+  await using large = tempVault()
+  const store = large.open({ durable: false })
+  const saying = (n: number) =>
+    aMemory(n, { summary: 'x', tags: [], content: { form: 'text', text: `common r${n}` } })
+  const all = Array.from({ length: 20_004 }, (_, n) => saying(n))
+  for (let first = 0; first < all.length; first += 3000)
+    await committed(store, creating(...all.slice(first, first + 3000)))
+  const leftOut = async () => {
+    const words = { words: ['common', 'r77'], phrases: [], excluded: [], prefix: false }
+    return (await store.search({ words, filter: {}, limit: 3 })).tooCommon
+  }
+  expect([await leftOut(), await leftOut()]).toEqual([['common'], ['common']])
+  await committed(store, removing(...all.slice(0, 3)))
+  expect([await leftOut(), await leftOut()]).toEqual([['common'], ['common']])
+  await store.purge({ at: NOON, actor: 'USER', label: 'Purged', ids: [saying(4).id] })
+  expect(await leftOut()).toEqual([])
 }, 60_000)

@@ -122,6 +122,7 @@ export function narrowed(
     reviewTallies: async () => [],
     reviewsAbout: async () => [],
     settledSince: async () => [],
+    settledReadings: async () => [],
     search: (request) => store.search({ ...request, filter: within(request.filter) }),
     nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
     alike: (request) => store.alike({ ...request, filter: within(request.filter) }),

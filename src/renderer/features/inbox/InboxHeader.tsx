@@ -8,7 +8,8 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { REVIEW_KINDS } from '#shared/review.ts'
 import { SelectBy } from './bulk/SelectBy.tsx'
 import type { Inbox } from './use-inbox.ts'
-import { toggleStats, useInboxState } from './inbox-state.ts'
+import { SEEN_BY, SEEN_BY_WORDS } from './found-by.ts'
+import { showSeenBy, toggleStats, useInboxState } from './inbox-state.ts'
 import { REVIEW_KIND_WORDS } from '#renderer/lib/review/review-words.ts'
 import { SETTLED_LISTED } from './use-review-pages.ts'
 
@@ -16,7 +17,10 @@ import { SETTLED_LISTED } from './use-review-pages.ts'
 export function InboxHeader({ inbox, done }: { inbox: Inbox; done: boolean }) {
   const { state, kind } = useNavigation(({ place }) => place.inbox)
   const statsShown = useInboxState((view) => view.statsShown)
-  const { counts, kinds, cards } = inbox
+  const { counts, kinds, cards, seen } = inbox
+  const seenBy = useInboxState((view) => view.seenBy)
+  // Where rules alone look there is nothing to tell apart.
+  const isTold = SEEN_BY.some((who) => who !== 'rule' && (seen.get(who) ?? 0) > 0)
   const total = [...kinds.values()].reduce((sum, of) => sum + of, 0)
   return (
     <ScreenHeader
@@ -46,6 +50,21 @@ export function InboxHeader({ inbox, done }: { inbox: Inbox; done: boolean }) {
                 })),
               ]}
               onChange={(chosen) => refineInbox({ kind: chosen === 'all' ? null : chosen })}
+            />
+          )}
+          {!done && (isTold || seenBy !== null) && (
+            <Select
+              size="s"
+              aria-label="Show contradictions by who saw them"
+              value={seenBy ?? 'anyone'}
+              options={[
+                { value: 'anyone', label: 'Seen by anyone' },
+                ...SEEN_BY.map((value) => ({
+                  value,
+                  label: `${SEEN_BY_WORDS[value]} (${count(seen.get(value) ?? 0)})`,
+                })),
+              ]}
+              onChange={(chosen) => showSeenBy(chosen === 'anyone' ? null : chosen)}
             />
           )}
           <IconButton

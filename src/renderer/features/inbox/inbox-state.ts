@@ -6,6 +6,7 @@ import { toggled } from '#renderer/lib/toggled.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Verdict } from '#shared/review.ts'
 import type { TypedProposal } from './edit/edit-draft.ts'
+import type { SeenBy } from './found-by.ts'
 import type { MergeClash } from './pair/merge-clash.ts'
 
 /** A proposed memory being changed before it is approved. */
@@ -47,6 +48,8 @@ export interface InboxState {
   statsShown: boolean
   /** Whose verdicts are listed among what is settled. */
   settledBy: SettledBy
+  /** By whom contradictions were seen that are listed; null for everything. */
+  seenBy: SeenBy | null
   /** Where what Loci did is listed instead of items; any other place of the inbox lists items again. */
   doneAt: WindowPlace | null
   /** What was settled here, the last one last, for taking it back. */
@@ -78,6 +81,7 @@ export const useInboxState = create<InboxState>(() => ({
   folded: EMPTY,
   statsShown: false,
   settledBy: 'anyone',
+  seenBy: null,
   doneAt: null,
   verdicts: [],
 }))
@@ -108,6 +112,12 @@ export function toggleStats() {
 
 export function showSettledBy(settledBy: SettledBy) {
   useInboxState.setState({ settledBy })
+}
+
+/** The item that is looked at may be none of these. */
+export function showSeenBy(seenBy: SeenBy | null) {
+  refineInbox({})
+  useInboxState.setState({ seenBy })
 }
 
 /** All of it, whatever part somebody came for. */

@@ -15,6 +15,7 @@ export function aCard(id: string, more: Partial<ReviewCard> = {}): ReviewCard {
     findings: [],
     pair: null,
     opinion: null,
+    reading: null,
     scope: null,
     topics: [],
     group: null,

@@ -7,6 +7,7 @@ import type { AppError } from '#shared/errors.ts'
 import { REVIEW_KINDS, type ReviewCard, type ReviewKind } from '#shared/review.ts'
 import { letAllIn, useHeldStill, useStanding } from './list/use-arrivals.ts'
 import { type InboxLine, linesOf, placesOf, groupedCards } from './list/list-lines.ts'
+import { isSeenBy, SEEN_BY, type SeenBy } from './found-by.ts'
 import { useInboxState } from './inbox-state.ts'
 import { wasSettledBy } from './review-traits.ts'
 import { useReviewPages } from './use-review-pages.ts'
@@ -27,6 +28,8 @@ export interface Inbox {
   counts: { open: number; postponed: number }
   /** How many there are of each kind, whatever kind is listed. */
   kinds: ReadonlyMap<ReviewKind, number>
+  /** Of those of the kind that is listed, how many each saw. */
+  seen: ReadonlyMap<SeenBy, number>
   loading: boolean
   error: AppError | null
   retry: () => void
@@ -55,7 +58,12 @@ export function useInbox(): Inbox {
   const postponed = here(later.cards ?? []).filter((card) => !isDue(card, now))
   const ended = (settled.cards ?? []).filter((card) => wasSettledBy(card, whose))
   const all = { open: waiting, postponed, resolved: ended }[state]
-  const cards = groupedCards(all.filter((card) => kind === null || card.kind === kind))
+  const seen = useInboxState((view) => view.seenBy)
+  const listed = all.filter((card) => kind === null || card.kind === kind)
+  // One that was asked for from elsewhere is shown, whatever is listed.
+  const cards = groupedCards(
+    listed.filter((card) => seen === null || card.id === reviewId || isSeenBy(card, seen)),
+  )
   const lines = linesOf(cards, folded)
   const places = placesOf(lines)
   const asked = { open: [open, later], postponed: [later], resolved: [settled] }[state]
@@ -63,7 +71,7 @@ export function useInbox(): Inbox {
   const isWhole = open.complete && later.complete
   const told = useToldCounts(!isWhole, now)
   const found = cards.find(({ id }) => id === reviewId)
-  const standing = useStanding(`${state} ${kind}`, cards)
+  const standing = useStanding(`${state} ${kind} ${seen}`, cards)
   // Shown too early, another item would stand where one was asked for, and take the next key.
   const missing = cards.length === 0 || (reviewId !== null && found === undefined)
   return {
@@ -78,6 +86,7 @@ export function useInbox(): Inbox {
       open: Math.max(waiting.length + held, told.open - leaving.size),
       postponed: Math.max(postponed.length, told.postponed),
     },
+    seen: new Map(SEEN_BY.map((who) => [who, listed.filter((card) => isSeenBy(card, who)).length])),
     kinds: (state === 'open' ? told.kinds : null) ?? countKinds(all),
     loading:
       (state !== 'resolved' && told.pending) ||

@@ -113,7 +113,8 @@ async function takeAll(
     await room.turn()
   }
   if (at + 1 !== plan.entries.size) throw changedSince()
-  await takeTogether(applying, batch)
+  // An archive that holds nothing still brings the name of its vault.
+  if (batch.length > 0 || plan.entries.size === 0) await takeTogether(applying, batch)
 }
 
 /** Many at once, as they were: nothing follows from them but that they are here, unless `follows` says so. */
@@ -123,7 +124,7 @@ async function takeTogether(
   follows: Follows = nothing,
 ): Promise<void> {
   const { room, plan, run, bulk } = applying
-  for (let attempt = 0; batch.length > 0 && attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = room.clock.now()
     const { changes, attachments } = await changesOf(room, batch, now)
     if (applying.isFirst) changes.push(...(await lineage(room.store, plan)))
@@ -151,18 +152,14 @@ async function takeTogether(
       await room.caughtUp()
       return
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'invalid_input' || batch.length === 1)
+      if (!(error instanceof AppError) || error.code !== 'invalid_input' || batch.length <= 1)
         throw error
       // One of them cannot be here as things are by now; the others can.
       for (const each of batch) await takeTogether(applying, [each], follows).catch(leftOut)
       return
     }
   }
-  if (batch.length > 0)
-    throw new AppError(
-      'stale',
-      'What is here keeps being changed by others; try again in a moment.',
-    )
+  throw new AppError('stale', 'What is here keeps being changed by others; try again in a moment.')
 }
 
 type Follows = (

@@ -46,10 +46,11 @@ export function noteOf({ memory, text, links }: ToldMemory): string {
     loci_id: id,
   }
   const hashes = tags.map((tag) => ` #${tag}`).join('')
+  const body = markdownBody(text)
   const parts = [
     `---\n${stringify(told, { lineWidth: 0 })}---`,
-    `# ${plainText(oneLine(summary))}`,
-    markdownBody(text),
+    ...(body.startsWith('# ') ? [] : [`# ${plainText(oneLine(summary).replace(/^#+ /u, ''))}`]),
+    body,
     `## Observations\n\n- [${subtype}] ${plainText(oneLine(summary))}${hashes}`,
   ]
   if (links.length > 0)

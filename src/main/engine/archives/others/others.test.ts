@@ -64,6 +64,17 @@ test('[V124] Markdown is a note for each memory, whose links lead to notes that 
   await loci.close()
 })
 
+test('[V216] a memory that begins with a heading has one title, its own', async () => {
+  using folder = tempFolder()
+  const loci = await openArchiving()
+  for (const text of ['# Runbook\n\nRestart the relay.', '## Part\n\nOf something.'])
+    await loci.call('memories.create', { content: { form: 'text', text } })
+  await exported(loci, folder.at('notes'), { format: 'markdown' })
+  const titles = Object.values(treeOf(folder.at('notes'))).map((note) => note.match(/^# .*$/gm))
+  expect(new Set(titles.map(String))).toEqual(new Set(['# Part', '# Runbook']))
+  await loci.close()
+})
+
 test('[V125] the knowledge graph has an entity for each memory and no relation to what is not there', async () => {
   using folder = tempFolder()
   const { loci } = await aVault()

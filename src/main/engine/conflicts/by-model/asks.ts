@@ -22,9 +22,22 @@ export const ASKED_FROM: Readonly<Record<ModelAsks, AsksFrom>> = {
   maybe: { share: 0.65, cosine: 0.45 },
 }
 
-export async function modelAsks(vault: Pick<Reads, 'get'>): Promise<ModelAsks> {
+/** When it asks in this vault, and from what on. */
+export async function modelAsks(
+  vault: Pick<Reads, 'get'>,
+): Promise<{ asks: ModelAsks; from: AsksFrom }> {
   const [kept] = await vault.get('setting', [ID])
-  return kept?.id === ID ? kept.asks : DEFAULT
+  if (kept?.id !== ID) return { asks: DEFAULT, from: ASKED_FROM[DEFAULT] }
+  const { asks, share } = kept
+  return { asks, from: asks === 'never' || share == null ? ASKED_FROM[asks] : fromShare(share) }
+}
+
+/** Who wants to be asked about less sure ones is asked about those that are further apart too. */
+function fromShare(share: number): AsksFrom {
+  const { sure, maybe } = ASKED_FROM
+  const along = (share - maybe.share) / (sure.share - maybe.share)
+  const within = Math.min(1, Math.max(0, along))
+  return { share, cosine: maybe.cosine + within * (sure.cosine - maybe.cosine) }
 }
 
 const LABELS: Record<ModelAsks, string> = {
@@ -34,13 +47,21 @@ const LABELS: Record<ModelAsks, string> = {
 }
 
 /** For this vault and everybody who uses it; in the journal, so that it can be taken back. */
-export async function setModelAsks(room: Room, asks: ModelAsks): Promise<Outcome> {
+export async function setModelAsks(
+  room: Room,
+  { asks, share }: { asks: ModelAsks; share?: number | undefined },
+): Promise<Outcome> {
   return commitDecision(room, async () => {
     const [current] = await room.store.get('setting', [ID])
-    const next: VaultSetting = { id: ID, asks }
-    if (current === undefined)
-      return { label: LABELS[asks], changes: [created('setting', ID, next)] }
-    const change = revised('setting', ID, current, next)
-    return { label: LABELS[asks], changes: change === null ? [] : [change] }
+    const moved = asks === 'never' ? undefined : share
+    const next: VaultSetting = { id: ID, asks, ...(moved === undefined ? {} : { share: moved }) }
+    const label =
+      moved === undefined
+        ? LABELS[asks]
+        : `Told the model to ask from ${Math.round(moved * 100)} of 100 on`
+    if (current === undefined) return { label, changes: [created('setting', ID, next)] }
+    // A setting that was moved before is whole again without it.
+    const change = revised('setting', ID, current, { share: null, ...next })
+    return { label, changes: change === null ? [] : [change] }
   })
 }

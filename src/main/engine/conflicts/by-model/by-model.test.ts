@@ -70,7 +70,7 @@ test('[O85] the model is asked, and never settles: one voice, and a person again
   await loci.close()
 })
 
-test('[O86] what a rule has, a veto denies, stands elsewhere or was answered is not read', async () => {
+test('[O86] what a rule has is read once and stays the rule’s; what a veto denies, stands elsewhere or was answered is not read', async () => {
   const { lending, asked } = reading(() => true)
   const loci = await vault({ embed: lending })
   await loci.say(FIVE, DEV)
@@ -82,7 +82,11 @@ test('[O86] what a rule has, a veto denies, stands elsewhere or was answered is 
   const readOf = (...texts: string[]) =>
     asked.filter((pair) => texts.every((text) => pair.includes(text))).length
   expect(readOf(FIVE, NEVER)).toBeGreaterThan(0)
-  expect([readOf(FIVE, EIGHT), readOf(MONTH), readOf(ASKED)]).toEqual([0, 0, 0])
+  expect([readOf(FIVE, EIGHT), readOf(MONTH), readOf(ASKED)]).toEqual([1, 0, 0])
+  const ruled = (await loci.open()).filter(({ pair }) => pair?.clash?.kind === 'number')
+  expect(ruled.map(({ pair }) => [pair?.rule, pair?.clash?.by])).toEqual([
+    ['different-creators', undefined],
+  ])
   await loci.close()
 })
 

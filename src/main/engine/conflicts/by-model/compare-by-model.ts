@@ -16,8 +16,9 @@ import type { Items } from '../items.ts'
 import { contradictionItem } from '../new-items.ts'
 import { digestOf, pairId, sideOf } from '../pair-ids.ts'
 import { clashByModel } from './clash-by-model.ts'
-import { ASKED_FROM, modelAsks } from './asks.ts'
+import { modelAsks } from './asks.ts'
 import { isReadable, pairToRead } from './pair-to-read.ts'
+import { readRaised } from './read-raised.ts'
 import { type ToRead, sharesOf } from './shares.ts'
 
 /** Pairs read for one memory: some milliseconds each, in the model's own thread. */
@@ -108,9 +109,11 @@ async function lookAt(options: ModelOptions, room: Room, models: Models, id: str
   const now = room.clock.now()
   const [written] = await room.store.get('memory', [id])
   if (written === undefined || !mayBeRead(written, now)) return
-  const from = ASKED_FROM[await modelAsks(room.store)]
+  const { from } = await modelAsks(room.store)
+  const read = await readRaised(room, models, written, MOST_PAIRS)
   if (from.share > 1) return
-  const candidates = await unsettled(options, room, models.model, written, now)
+  const among = await unsettled(options, room, models.model, written, now)
+  const candidates = among.slice(0, MOST_PAIRS - read)
   const shares = await sharesOf(models.pairs, candidates)
   const found = candidates
     .map((candidate, place) => ({ ...candidate, share: shares[place] ?? 0 }))

@@ -1,6 +1,6 @@
 import { languageOf } from '../../recall/parse/language.ts'
 import type { ComparableText } from '../detect/comparable-text.ts'
-import { THRESHOLD, detect } from '../detect/detect.ts'
+import { THRESHOLD, detect, isExcusedClash } from '../detect/detect.ts'
 import type { Given } from '../detect/finding.ts'
 import { vetoOf } from '../detect/veto.ts'
 import type { ToRead } from './shares.ts'
@@ -28,6 +28,7 @@ export function pairToRead(
   if (a.text === b.text || cosine === null || cosine < LEAST_COSINE) return null
   if (!isReadable(a) || !isReadable(b)) return null
   if (vetoOf(a.text, b.text, lexicon) !== null) return null
+  if (isExcusedClash(a, b, { cosine, lexicon })) return null
   const ruled = detect(a, b, { cosine, lexicon })?.confidence ?? 0
   return ruled >= THRESHOLD ? null : { texts: [a.text, b.text], beside: { cosine, ruled, lexicon } }
 }

@@ -1,4 +1,5 @@
-import type { PairModel, TextPair } from '../../ports/embed.ts'
+import type { ModelReading } from '#shared/review.ts'
+import type { PairModel, PairReading, TextPair } from '../../ports/embed.ts'
 import { type Beside, featuresOf } from './features.ts'
 
 export interface ToRead {
@@ -7,16 +8,31 @@ export interface ToRead {
 }
 
 /** Of a hundred pairs with this share so many contradict each other: the model's word and the rules' features together. */
-export async function sharesOf(
+export async function sharesOf(model: PairModel, pairs: readonly ToRead[]): Promise<number[]> {
+  return (await readingsOf(model, pairs)).map(({ share }) => share)
+}
+
+/** The same, with what the model by itself takes them for. */
+export async function readingsOf(
   { read, head }: PairModel,
   pairs: readonly ToRead[],
-): Promise<number[]> {
+): Promise<ModelReading[]> {
   const readings = await read(pairs.map(({ texts }) => texts))
   return pairs.map(({ texts: [a, b], beside }, place) => {
     const reading = readings[place]
-    return reading === undefined ? 0 : weighed(featuresOf(a, b, reading, beside), head)
+    if (reading === undefined) return { share: 0, says: 'unsure' }
+    return { share: weighed(featuresOf(a, b, reading, beside), head), says: saidBy(reading) }
   })
 }
+
+/** What it sees in one order and not in the other, it neither sees nor doubts. */
+function saidBy({ contradiction, either = contradiction }: PairReading): ModelReading['says'] {
+  if (contradiction >= LIKELY) return 'contradiction'
+  return either < UNLIKELY ? 'no-contradiction' : 'unsure'
+}
+const LIKELY = 0.5
+/** Of the dev split's pairs that rules raised, one in two of these was a contradiction; of the others it saw nearly all. */
+const UNLIKELY = 0.3
 
 function weighed(features: Record<string, number>, head: PairModel['head']): number {
   const sum = Object.entries(features).reduce(

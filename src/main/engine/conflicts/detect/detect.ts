@@ -10,32 +10,41 @@ import type { ComparableText } from './comparable-text.ts'
 import { sentenceFor } from './clash-sentence.ts'
 import { confidenceOf } from './confidence/bands.ts'
 
-/** From this confidence on a pair is raised. */
-export const THRESHOLD = 0.7
+export { THRESHOLD } from './confidence/bands.ts'
+
 /** Less than this is no more than a chance, and would keep two of a kind from being merged. */
 const WORTH_TELLING = 0.3
 
 /** Why two memories cannot both be true, or null. The same for (b, a), with the sides exchanged. */
 export function detect(a: ComparableText, b: ComparableText, given: Given): Clash | null {
-  if (a.text === b.text || isEvent(a) || isEvent(b)) return null
-  // One order inside: equally good alignments must not depend on who asked first.
-  const swapped = a.text > b.text
-  const found = swapped ? best(b, a, given) : best(a, b, given)
-  if (found === null || confidenceOf(found.kind, found.score) < WORTH_TELLING) return null
-  const finding = swapped ? turned(found) : found
+  const finding = foundBetween(a, b, given)
+  if (finding === null || sureOf(finding) < WORTH_TELLING) return null
   const kind = kindOf(finding, a, b)
   return {
     kind,
     a: [...finding.a],
     b: [...finding.b],
     // By what was found, not by what it is called: a denied preference is as sure as any denial.
-    confidence: confidenceOf(finding.kind, finding.score),
+    confidence: sureOf(finding),
     sentence: sentenceFor(
       kind,
       { text: a.text, spans: finding.a },
       { text: b.text, spans: finding.b },
     ),
   }
+}
+
+/** Whether a rule found a clash, and in its clause why both can be true: nobody is to raise that after all. */
+export function isExcusedClash(a: ComparableText, b: ComparableText, given: Given): boolean {
+  return foundBetween(a, b, given)?.excused === true
+}
+
+function foundBetween(a: ComparableText, b: ComparableText, given: Given): Finding | null {
+  if (a.text === b.text || isEvent(a) || isEvent(b)) return null
+  // One order inside: equally good alignments must not depend on who asked first.
+  if (a.text <= b.text) return best(a, b, given)
+  const found = best(b, a, given)
+  return found === null ? null : turned(found)
 }
 
 /** Wishes and ways of doing things are settled by other people than facts are. */
@@ -64,7 +73,9 @@ function best(a: ComparableText, b: ComparableText, given: Given): Finding | nul
   return strongest === null || strongest.score === 0 ? null : strongest
 }
 
-const sureness = ({ kind, score }: Finding) => confidenceOf(kind, score) + score / 1000
+const sureOf = ({ kind, score, excused }: Finding) =>
+  excused === true ? WORTH_TELLING : confidenceOf(kind, score)
+const sureness = (finding: Finding) => sureOf(finding) + finding.score / 1000
 
 /** Two long texts may be the same but for a line that neither is read as far as. */
 function readingsOf(

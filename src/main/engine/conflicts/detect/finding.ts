@@ -26,9 +26,11 @@ export interface Finding {
   a: readonly Span[]
   b: readonly Span[]
   score: number
+  /** Something in the same clause says that both can be true: not raised, and no two of a kind either. */
+  excused?: boolean
 }
 
-export const turned = ({ kind, a, b, score }: Finding): Finding => ({ kind, a: b, b: a, score })
+export const turned = ({ a, b, ...rest }: Finding): Finding => ({ ...rest, a: b, b: a })
 
 export function spanOver(parts: readonly { start: number; end: number }[]): Span[] {
   if (parts.length === 0) return []

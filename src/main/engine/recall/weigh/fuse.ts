@@ -28,9 +28,10 @@ export interface Fused {
 export function fuse(pool: Pool, weights: Weights): Fused {
   const values = valuesOf(pool)
   const relevance = relevances(pool)
+  const columns = SIGNALS.map((name) => ({ of: values[name], weight: weights[name] }))
   const ranked = pool.candidates.map((_, place) => ({
     place,
-    score: SIGNALS.reduce((sum, name) => sum + (values[name][place] ?? 0) * weights[name], 0),
+    score: columns.reduce((sum, { of, weight }) => sum + (of[place] ?? 0) * weight, 0),
     relevance: relevance[place] ?? 0,
   }))
   return {

@@ -1,4 +1,5 @@
 import { searchWords } from '../../store/words/segment.ts'
+import { LAST_PLAIN, LETTER, NOWHERE, isLikely, placeAgain, placeOf, sightOf } from './sight.ts'
 import { stem } from './stem.ts'
 
 /** A word of the question, as it was written and as it is compared. */
@@ -22,6 +23,7 @@ export interface Bag {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
+const SPACE = 32
 /** Of a very long memory only so much is weighed: one pasted log must not cost as much as a thousand memories. */
 const MOST_READ = 4000
 /** A letter of an unspaced script says about as much as half a word. */
@@ -53,7 +55,7 @@ export function bagOf(text: string, asked: readonly AskedWord[]): Bag {
  */
 function plainBag(text: string, asked: readonly AskedWord[]): Bag | null {
   const counts = asked.map(() => 0)
-  const { begins, places, open } = sightOf(asked)
+  const sight = sightOf(asked)
   let length = 0
   let from = -1
   for (let at = 0; at <= text.length; at++) {
@@ -65,11 +67,9 @@ function plainBag(text: string, asked: readonly AskedWord[]): Bag | null {
         from = at
       }
     } else if (from !== -1) {
-      const first = text.charCodeAt(from) | LOWER
-      const second = at - from > 1 ? text.charCodeAt(from + 1) | LOWER : 0
-      if (begins[(first & LAST_PLAIN) * BEGINNINGS + (second & LAST_PLAIN)] === 1) {
-        const place = placeOf(text.slice(from, at).toLowerCase(), places, open)
-        if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1
+      if (isLikely(sight, text, from, at)) {
+        const place = placeAgain(text.slice(from, at).toLowerCase(), sight)
+        if (place !== NOWHERE) counts[place] = (counts[place] ?? 0) + 1
       }
       from = -1
     }
@@ -80,75 +80,17 @@ function plainBag(text: string, asked: readonly AskedWord[]): Bag | null {
 /** The same for every script, word by word. */
 export function anyBag(text: string, asked: readonly AskedWord[]): Bag {
   const counts = asked.map(() => 0)
-  const { places, open } = sightOf(asked)
+  const sight = sightOf(asked)
   let length = 0
   for (const word of text.match(WORD) ?? []) {
     length += UNSPACED.test(word) ? Math.ceil(word.length / LETTERS_A_WORD) : 1
-    const place = placeOf(word, places, open)
-    if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1
+    const place = placeOf(word, sight)
+    if (place !== NOWHERE) counts[place] = (counts[place] ?? 0) + 1
   }
   asked.forEach((word, place) => {
     if (word.unspaced) counts[place] = text.split(word.stem).length - 1
   })
   return { counts, length }
-}
-
-interface Sight {
-  places: ReadonlyMap<string, number>
-  open: { beginning: string; place: number } | null
-  /** By its first two letters, whether a word is worth a look. */
-  begins: Uint8Array
-}
-
-const sights = new WeakMap<readonly AskedWord[], Sight>()
-
-function sightOf(asked: readonly AskedWord[]): Sight {
-  const known = sights.get(asked)
-  if (known !== undefined) return known
-  const spaced = asked.filter(({ unspaced }) => !unspaced)
-  const typed = asked.findIndex(({ open, unspaced }) => open && !unspaced)
-  const beginnings = spaced.map(({ stem: whole, open }) => (open ? whole : beginningOf(whole)))
-  const plain = beginnings.filter((each) => /^[a-z0-9]+$/.test(each))
-  const sight: Sight = {
-    places: new Map(
-      asked.flatMap(({ stem: whole, unspaced }, place) =>
-        unspaced ? [] : [[whole, place] as const],
-      ),
-    ),
-    open: typed === -1 ? null : { beginning: asked[typed]?.stem ?? '', place: typed },
-    begins: beginningsOf(plain),
-  }
-  sights.set(asked, sight)
-  return sight
-}
-
-/** A stem may end otherwise than its words do: "hope" is the stem of "hoping". */
-const beginningOf = (whole: string) => (whole.length > 2 ? whole.slice(0, -1) : whole)
-
-function placeOf(word: string, places: Sight['places'], open: Sight['open']): number | undefined {
-  return open !== null && word.startsWith(open.beginning) ? open.place : places.get(stem(word))
-}
-
-const SPACE = 32
-const LAST_PLAIN = 127
-const BEGINNINGS = 128
-/** Makes a letter small and leaves a digit a digit. */
-const LOWER = 32
-
-/** 1 for a letter or digit of ASCII. */
-const LETTER = Uint8Array.from({ length: BEGINNINGS }, (_, code) =>
-  Number(/[a-z0-9]/i.test(String.fromCharCode(code))),
-)
-
-function beginningsOf(plain: readonly string[]): Uint8Array {
-  const begins = new Uint8Array(BEGINNINGS * BEGINNINGS)
-  for (const each of plain) {
-    const first = (each.charCodeAt(0) | LOWER) * BEGINNINGS
-    if (each.length > 1) begins[first + (each.charCodeAt(1) | LOWER)] = 1
-    // Of a single letter, whatever follows it, or nothing.
-    else begins.fill(1, first, first + BEGINNINGS)
-  }
-  return begins
 }
 
 /** The index knows forms of words this one does not, and has read what is too long to be read here. */

@@ -38,6 +38,19 @@ test('[Q1] a stem is never longer than its word and never empty', () => {
   )
 })
 
+test('[Q1] but for its last two letters a word begins as its stem does', () => {
+  const word = fc.stringMatching(
+    /^[a-z]{1,12}(ing|ed|s|ies|ly|ation|ization|ational|ability|ibility|ivity|y|e)?(ly|ness|s)?$/,
+  )
+  fc.assert(
+    fc.property(word, (each) => {
+      const whole = stem(each)
+      expect(each.startsWith(whole.slice(0, Math.max(1, whole.length - 2)))).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
 test('[Q2] words are counted by stem, unspaced scripts inside the text, a word being typed by its beginning', () => {
   const asked = [askedWord('adoption'), askedWord('東京'), askedWord('dep', true)]
   expect(bagOf('Adopted in 東京; deploys and departments. 東京!', asked)).toEqual({
@@ -91,7 +104,9 @@ test('[Q2] any text has words, and reading it never fails', () => {
 test('[Q2] looking at likely words only counts the same as reading every word', () => {
   const word = fc.oneof(
     fc.constantFrom(...PIECES.slice(0, 7)),
-    fc.stringMatching(/^[a-z]{1,8}(ing|ed|s|ies|ation|y|e)?$/),
+    fc.stringMatching(/^[a-z]{1,8}(ing|ed|s|ies|ation|ability|y|e)?$/),
+    // Of few letters, so that what is said is asked for too.
+    fc.stringMatching(/^[ab]{1,2}(ing|ed|s|ies|ability)?$/),
   )
   fc.assert(
     fc.property(

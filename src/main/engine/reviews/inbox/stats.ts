@@ -1,7 +1,7 @@
 import type { Resolution, ReviewStats, Waiting } from '#shared/review.ts'
 import { modelAsks } from '#engine/conflicts/by-model/asks.ts'
 import type { Room } from '#engine/room.ts'
-import type { ReviewTally } from '#engine/store/reviews.ts'
+import type { ReadReview, ReviewTally } from '#engine/store/reviews.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
@@ -20,6 +20,7 @@ export async function reviewStats(room: Room, offset: number): Promise<ReviewSta
     ({ kind }) => kind === 'contradiction',
   )
   const settled = await store.settledSince(first)
+  const { asks, from } = await modelAsks(store)
   const byPeople = settled.filter(isByPerson)
   const dayOf = ({ settledAt }: { settledAt: number }) => Math.floor((settledAt - first) / DAY_MS)
   const [people, all] = [byPeople, settled].map((list) => Map.groupBy(list, dayOf))
@@ -38,8 +39,12 @@ export async function reviewStats(room: Room, offset: number): Promise<ReviewSta
     agreement: agreementIn(contradictions),
     byModel: {
       ...agreementIn(contradictions.filter(({ byModel }) => byModel)),
-      asks: await modelAsks(store),
+      asks,
       reads: lending.kind === 'ready' && lending.embed.pairs != null,
+    },
+    modelReads: {
+      from: Math.min(1, from.share),
+      ...readingsIn(await store.settledReadings(PAST)),
     },
   }
 }
@@ -70,6 +75,23 @@ function agreementIn(tallies: readonly ReviewTally[]) {
     disagreed: sum(tallies.filter(({ how }) => how === 'kept-both')),
   }
 }
+
+/** How the model's word fared with people. */
+function readingsIn(read: readonly ReadReview[]): Omit<ReviewStats['modelReads'], 'from'> {
+  const isRight = ({ how }: ReadReview) => AGREES.has(how)
+  const fared = (says: ReadReview['says']) => {
+    const those = read.filter((each) => !each.byModel && each.says === says)
+    const agreed = those.filter(isRight).length
+    return { agreed, disagreed: those.length - agreed }
+  }
+  return {
+    both: fared('contradiction'),
+    doubted: fared('no-contradiction'),
+    past: read.map((each) => ({ share: each.share, right: isRight(each) })),
+  }
+}
+/** So many of the latest tell how a threshold would have fared. */
+const PAST = 1000
 
 const AGREES: ReadonlySet<string> = new Set(['kept-a', 'kept-b', 'merged'])
 

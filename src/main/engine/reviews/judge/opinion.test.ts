@@ -146,3 +146,26 @@ test('[H43] with the search for credentials off, no text is handed out', async (
   loci = engine
   await off.close()
 })
+
+test('[O110] an opinion does not stand in the way of undo: the write is taken back with the item it raised', async () => {
+  const critical = { priority: 'critical' } as const
+  const a = await loci.call('memories.create', { ...memory(FIVE), ...critical }, DEV)
+  const b = await loci.call('memories.create', { ...memory(EIGHT), ...critical })
+  const [item] = await loci.call('reviews.list', { state: 'open', kind: 'contradiction' })
+  const id = item?.id ?? 'none'
+  await loci.call('reviews.noteOpinion', { id, opinion: OPINION })
+  await loci.call('journal.undo', {})
+  const there = async () => [
+    (await loci.raw('memories.get', { id: b.id })).ok,
+    (await loci.raw('reviews.get', { id })).ok,
+  ]
+  expect([await there(), (await loci.call('memories.get', { id: a.id })).links]).toEqual([
+    [false, false],
+    [],
+  ])
+  await loci.call('journal.redo', {})
+  expect([await there(), (await loci.call('reviews.get', { id })).state]).toEqual([
+    [true, true],
+    'open',
+  ])
+})

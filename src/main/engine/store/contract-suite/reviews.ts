@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Clash } from '#shared/conflict.ts'
 import type { Review } from '#shared/review.ts'
 import { created, revised } from '../changes.ts'
 import type { Store } from '../port.ts'
@@ -115,6 +116,41 @@ export function reviewsSuite(openStore: OpenStore): void {
       await store.purge(order)
       expect(ids(await store.reviews({ ...NAMED, state: 'resolved' }))).toBe('feg')
       expect(await about([memoryId(9)])).toBe('')
+    })
+
+    test('[O114] contradictions that people settled and the model has read, last settled first', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await planted(store)
+      expect(await store.settledReadings(10)).toEqual([])
+      const clash: Clash = {
+        kind: 'value',
+        a: [],
+        b: [],
+        confidence: 0.9,
+        sentence: 'They differ.',
+      }
+      const found = (rule: 'critical' | 'by-model') => ({
+        kind: 'contradiction' as const,
+        pair: { ...pair('critical').pair, rule, clash },
+      })
+      const read = { reading: { share: 0.25, says: 'no-contradiction' as const } }
+      const items = [
+        aReview('rev_h', { ...found('critical'), ...read, ...settled(NOON + 50, 'kept-a') }),
+        aReview('rev_i', { ...found('by-model'), ...settled(NOON + 60, 'kept-a') }),
+        // Settled by nobody, by a rule, and never read.
+        aReview('rev_j', { ...found('critical'), ...read }),
+        aReview('rev_k', { ...found('critical'), ...read, ...settled(NOON + 70, 'by-rule') }),
+        aReview('rev_l', { ...found('critical'), ...settled(NOON + 80, 'kept-a') }),
+      ]
+      for (const item of items)
+        await committed(store, aChangeset([created('review', item.id, item)]))
+      const newest = { how: 'kept-a', byModel: true, share: 0.9, says: null }
+      expect(await store.settledReadings(10)).toEqual([
+        newest,
+        { how: 'kept-a', byModel: false, share: 0.25, says: 'no-contradiction' },
+      ])
+      expect(await store.settledReadings(1)).toEqual([newest])
     })
   })
 }

@@ -46,6 +46,19 @@ export function memoryReviews(every: () => Review[]): SyncReviewReads {
           (how === undefined || review.resolution?.how === how) &&
           (rule === undefined || review.pair?.rule === rule),
       ),
+    settledReadings: (limit) =>
+      every()
+        .filter(
+          ({ kind, resolution }) => kind === 'contradiction' && BY_PEOPLE.has(resolution?.how),
+        )
+        .toSorted((a, b) => settledAt(b) - settledAt(a))
+        .flatMap(({ pair, reading, resolution }) => {
+          const byModel = pair?.rule === 'by-model'
+          const share = reading?.share ?? (byModel ? pair?.clash?.confidence : undefined)
+          if (share === undefined || resolution === null) return []
+          return [{ how: resolution.how, byModel, share, says: reading?.says ?? null }]
+        })
+        .slice(0, limit),
     settledSince: (at) =>
       every()
         .flatMap(({ createdAt, resolution }) =>
@@ -55,6 +68,13 @@ export function memoryReviews(every: () => Review[]): SyncReviewReads {
         .toSorted((a, b) => a.settledAt - b.settledAt),
   }
 }
+
+const BY_PEOPLE: ReadonlySet<string | undefined> = new Set([
+  'kept-a',
+  'kept-b',
+  'merged',
+  'kept-both',
+])
 
 /** A postponed item is open again when its time has come. */
 function stateAt({ state, postponedUntil }: Review, now: number): Review['state'] {

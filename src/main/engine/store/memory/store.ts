@@ -184,6 +184,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     reviewTallies: (of, at) => answer(() => inbox.reviewTallies(of, at)),
     reviewsAbout: (ids, filter) => answer(() => inbox.reviewsAbout(ids, filter)),
     settledSince: (at) => answer(() => inbox.settledSince(at)),
+    settledReadings: (limit) => answer(() => inbox.settledReadings(limit)),
     search: (request) => answer(() => searchAmong(kept(), whole, found, request)),
     alike: (request) => answer(() => alikeAmong(kept(), isIn(request.filter), request)),
     around: (request) =>

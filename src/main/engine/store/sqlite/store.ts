@@ -121,6 +121,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     reviewTallies: (of, now) => read(() => reviews.reviewTallies(of, now)),
     reviewsAbout: (ids, filter) => read(() => reviews.reviewsAbout(ids, filter)),
     settledSince: (at) => read(() => reviews.settledSince(at)),
+    settledReadings: (limit) => read(() => reviews.settledReadings(limit)),
     around: (request) => read(() => around(request)),
     search: (request) => read(() => search(request)),
     alike: (request) => read(() => alike(request)),

@@ -17,6 +17,7 @@ export function aReview(id: string, given: Partial<Review> = {}): Review {
     findings: [],
     pair: null,
     opinion: null,
+    reading: null,
     scope: null,
     topics: [],
     postponedUntil: null,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
-import { isUrgent } from '#shared/review.ts'
+import { isDoubted, isUrgent } from '#shared/review.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
 import { apart, heldBack, sidesOf, titleOf } from '#renderer/lib/review/item-title.ts'
 import { togglePick, useInboxState } from '../inbox-state.ts'
@@ -84,6 +84,11 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
             <Kind card={card} />
           </span>
           ·
+          {isDoubted(card) && (
+            <span title="The model doubts it" className="shrink-0 text-warn">
+              doubted ·
+            </span>
+          )}
           {pair === null && (
             <span className="max-w-32 truncate">
               <ActorName actor={createdBy} /> ·

@@ -22,7 +22,7 @@ export function Clash({ card, why }: { card: ReviewCard; why: string }) {
             <>
               <span className="font-medium text-ink">{CLASH_WORDS[clash.kind]}</span>
               <span>{confidenceWords(clash)}</span>
-              <ClashSource by={clash.by} />
+              <ClashSource card={card} />
             </>
           )}
           {pair?.likeness != null && <span>{percent(pair.likeness)} alike</span>}

@@ -2,33 +2,22 @@ import { useContext } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { ClockContext } from '#renderer/ui/Time.tsx'
-import type { Clash } from '#shared/conflict.ts'
-import type { ReviewStats } from '#shared/review.ts'
-import { agreementWords } from '../stats/stats-words.ts'
-
-const FOUND_BY = { rule: 'by rule', model: 'by model' } as const
+import { foundBy, isDoubted, type ReviewCard } from '#shared/review.ts'
+import { FOUND_BY_WORDS } from '../found-by.ts'
+import { agreementWords, faredOf } from '../stats/stats-words.ts'
 
 /** Who found it, and how often that proved right in this vault so far. */
-export function ClashSource({ by = 'rule' }: { by?: Clash['by'] | 'rule' }) {
+export function ClashSource({ card }: { card: Pick<ReviewCard, 'pair' | 'reading'> }) {
   const { now } = useContext(ClockContext)
   const { data } = useEngineQuery('reviews.stats', {
     offset: -new Date(now).getTimezoneOffset(),
   })
+  const source = isDoubted(card) ? 'doubted' : foundBy(card)
   return (
     <>
-      <Badge>{FOUND_BY[by]}</Badge>
-      {data && (
-        <span>
-          proved right so far: {agreementWords(by === 'model' ? data.byModel : rulesOf(data))}
-        </span>
-      )}
+      <Badge>{FOUND_BY_WORDS[foundBy(card)]}</Badge>
+      {isDoubted(card) && <Badge tone="warn">the model doubts it</Badge>}
+      {data && <span>proved right so far: {agreementWords(faredOf(data, source))}</span>}
     </>
   )
-}
-
-function rulesOf({ agreement, byModel }: Pick<ReviewStats, 'agreement' | 'byModel'>) {
-  return {
-    agreed: agreement.agreed - byModel.agreed,
-    disagreed: agreement.disagreed - byModel.disagreed,
-  }
 }

@@ -3,9 +3,10 @@ import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { count } from '#renderer/lib/format.ts'
 import { ClockContext } from '#renderer/ui/Time.tsx'
 import type { ReviewStats } from '#shared/review.ts'
+import { SEEN_BY, type SeenBy } from '../found-by.ts'
 import { DayBars } from './DayBars.tsx'
 import { ModelQuestions } from './ModelQuestions.tsx'
-import { ageWords, agreementWords } from './stats-words.ts'
+import { ageWords, agreementWords, faredOf } from './stats-words.ts'
 
 /** How the queue fares: folded away until somebody asks. */
 export function StatsPanel() {
@@ -29,7 +30,7 @@ export function StatsPanel() {
 }
 
 function Figures({ stats }: { stats: ReviewStats }) {
-  const { open, postponed, days, medianAgeMs, agreement, byModel } = stats
+  const { open, postponed, days, medianAgeMs, agreement, byModel, modelReads } = stats
   const settled = days.some(({ byPeople, byRule }) => byPeople + byRule > 0)
   return (
     <>
@@ -40,11 +41,7 @@ function Figures({ stats }: { stats: ReviewStats }) {
           {medianAgeMs === null ? 'nothing settled yet' : ageWords(medianAgeMs)}
         </Figure>
         <Figure name="You agreed with the detector">{agreementWords(agreement)}</Figure>
-        <Figure name="Where only the model saw it">
-          {byModel.reads ? agreementWords(byModel) : 'no such model here: rules alone look'}
-        </Figure>
       </dl>
-      {byModel.reads && <ModelQuestions asks={byModel.asks} />}
       <div className="flex items-end gap-4">
         {settled ? <DayBars days={days} /> : <p className="text-soft">Nothing settled yet</p>}
         <div className="text-sm whitespace-nowrap text-soft">
@@ -59,7 +56,33 @@ function Figures({ stats }: { stats: ReviewStats }) {
           </p>
         </div>
       </div>
+      <ProvedRight stats={stats} />
+      {byModel.reads && <ModelQuestions asks={byModel.asks} reads={modelReads} />}
     </>
+  )
+}
+
+const SEEN: Record<SeenBy, string> = {
+  rule: 'Only a rule saw it',
+  model: 'Only the model saw it',
+  both: 'Rule and model saw it',
+  doubted: 'A rule saw it, the model doubted',
+}
+
+/** Of what was settled, how much was a contradiction in people's eyes, by who had seen it. */
+function ProvedRight({ stats }: { stats: ReviewStats }) {
+  return (
+    <dl aria-label="Proved right" className="flex flex-wrap gap-x-8 gap-y-2">
+      {stats.byModel.reads ? (
+        SEEN_BY.map((who) => (
+          <Figure key={who} name={SEEN[who]}>
+            {agreementWords(faredOf(stats, who))}
+          </Figure>
+        ))
+      ) : (
+        <Figure name={SEEN.model}>no such model here: rules alone look</Figure>
+      )}
+    </dl>
   )
 }
 

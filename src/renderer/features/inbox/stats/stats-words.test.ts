@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { ageWords, agreementWords, daysSentence, ownSentence } from './stats-words.ts'
+import { MemoryId } from '#shared/memory.ts'
+import type { Clash } from '#shared/conflict.ts'
+import type { ModelReading, Pair } from '#shared/review.ts'
+import { isSeenBy, SEEN_BY, type SeenBy } from '../found-by.ts'
+import {
+  ageWords,
+  agreementWords,
+  daysSentence,
+  effectSentence,
+  faredOf,
+  ownSentence,
+} from './stats-words.ts'
 import { wasSettledBy } from '../review-traits.ts'
 import { aCard } from '../test-support.ts'
 
@@ -45,5 +56,62 @@ test('[Z45] what Loci settled on its own is counted apart from what people did',
     3,
     ['kept-a'],
     ['by-rule', 'outdated'],
+  ])
+})
+
+test('[Z80] what a threshold would have changed is said in numbers', () => {
+  const item = (share: number, right: boolean) => ({ share, right })
+  const past = [item(0.9, true), item(0.86, false), item(0.7, true), item(0.3, false)]
+  expect([0.85, 0.5, 0.95].map((share) => effectSentence(past, share))).toEqual([
+    'At 85 of 100 it would have asked about 2 of the 4 you settled; 1 of them proved right.',
+    'At 50 of 100 it would have asked about 3 of the 4 you settled; 2 of them proved right.',
+    'At 95 of 100 it would have asked about none of the 4 you settled.',
+  ])
+  expect(effectSentence([], 0.85)).toBe(
+    'What this changes shows here once you have settled something it read.',
+  )
+})
+
+test('[Z81] what rules, the model and both saw is counted apart, and what was doubted too', () => {
+  const stats: Parameters<typeof faredOf>[0] = {
+    agreement: { agreed: 10, disagreed: 5 },
+    byModel: { agreed: 3, disagreed: 1, asks: 'sure', reads: true },
+    modelReads: {
+      from: 0.85,
+      both: { agreed: 4, disagreed: 0 },
+      doubted: { agreed: 1, disagreed: 3 },
+      past: [],
+    },
+  }
+  const fared = SEEN_BY.map((who) => faredOf(stats, who))
+  expect(fared.map(({ agreed, disagreed }) => [agreed, disagreed])).toEqual([
+    [2, 1],
+    [3, 1],
+    [4, 0],
+    [1, 3],
+  ])
+})
+
+test('[Z82] contradictions are listed by who saw them', () => {
+  const clash: Clash = { kind: 'value', a: [], b: [], confidence: 0.9, sentence: '' }
+  const side = { id: MemoryId.parse('mem_000000000001'), digest: '' }
+  const pair: Pair = { a: side, b: side, clash, likeness: null, rule: 'unsure' }
+  const read = (says: ModelReading['says']) =>
+    aCard(says, { kind: 'contradiction', pair, reading: { share: 0.5, says } })
+  const byModel: Pair = { ...pair, clash: { ...clash, by: 'model' } }
+  const cards = [
+    aCard('alone', { kind: 'contradiction', pair }),
+    aCard('model', { kind: 'contradiction', pair: byModel }),
+    read('contradiction'),
+    read('no-contradiction'),
+    read('unsure'),
+    aCard('other'),
+  ]
+  const listed = (who: SeenBy) => cards.filter((card) => isSeenBy(card, who)).map(({ id }) => id)
+  expect(SEEN_BY.map(listed)).toEqual([
+    ['alone', 'no-contradiction', 'unsure'],
+    ['model'],
+    ['contradiction'],
+    ['no-contradiction'],
   ])
 })

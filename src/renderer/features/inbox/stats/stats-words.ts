@@ -1,5 +1,6 @@
 import { count, counted, percent } from '#renderer/lib/format.ts'
 import type { ReviewStats } from '#shared/review.ts'
+import type { SeenBy } from '../found-by.ts'
 
 const STEPS = [
   { unit: 'day', ms: 86_400_000 },
@@ -20,6 +21,32 @@ export function agreementWords({ agreed, disagreed }: ReviewStats['agreement']):
   return all === 0
     ? 'none settled yet'
     : `${count(agreed)} of ${count(all)} (${percent(agreed / all)})`
+}
+
+/** How the contradictions somebody saw fared with people; what a rule saw alone, the model neither saw nor doubted. */
+export function faredOf(
+  { agreement, byModel, modelReads: { both, doubted } }: Faring,
+  who: SeenBy,
+): ReviewStats['agreement'] {
+  if (who === 'model') return byModel
+  if (who !== 'rule') return who === 'both' ? both : doubted
+  return {
+    agreed: agreement.agreed - byModel.agreed - both.agreed - doubted.agreed,
+    disagreed: agreement.disagreed - byModel.disagreed - both.disagreed - doubted.disagreed,
+  }
+}
+type Faring = Pick<ReviewStats, 'agreement' | 'byModel' | 'modelReads'>
+
+/** “At 85 of 100 it would have asked about 7 of the 9 you settled; 6 of them proved right.” */
+export function effectSentence(past: ReviewStats['modelReads']['past'], share: number): string {
+  const at = `At ${Math.round(share * 100)} of 100`
+  if (past.length === 0)
+    return 'What this changes shows here once you have settled something it read.'
+  const asked = past.filter((each) => each.share >= share)
+  const settled = `${count(past.length)} you settled`
+  if (asked.length === 0) return `${at} it would have asked about none of the ${settled}.`
+  const right = asked.filter((each) => each.right).length
+  return `${at} it would have asked about ${count(asked.length)} of the ${settled}; ${count(right)} of them proved right.`
 }
 
 /** What Loci did without being asked, apart from what people did: nobody should have to find out. */

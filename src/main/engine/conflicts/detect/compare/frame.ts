@@ -42,7 +42,8 @@ export function frameBetween(
     ...overlap(a, b, alignment, clashing, ends, filled),
     ...saidOf(a, b, alignment, clashing, lexicon),
     otherSlots: differing.length - clashing.length + near,
-    twoSubjects: hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts)),
+    twoSubjects:
+      hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon)),
   }
   if (kind === 'opposite' && clashing.every((slot) => isPassing(slot, a.parts, features)))
     return null

@@ -5,6 +5,7 @@ import type { Figure } from '../read/figures.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'
 import { isSame, says } from './word-match.ts'
+import { stem } from '#engine/recall/words/stem.ts'
 import { isOpposite } from './opposites.ts'
 
 /** Why two fillers of one slot cannot both be right, or why they can. */
@@ -67,9 +68,29 @@ function isAnything(filler: readonly Part[]): boolean {
 
 function saidElsewhere(a: readonly Part[], b: readonly Part[], lexicon: Lexicon | null): boolean {
   const near = (part: Part, others: readonly Part[]) =>
-    others.some((other) => Math.max(says(part, other, lexicon), says(other, part, lexicon)) >= 0.5)
+    others.some(
+      (other) =>
+        Math.max(says(part, other, lexicon), says(other, part, lexicon)) >= 0.5 ||
+        isOtherForm(part, other, lexicon),
+    )
   return a.every((part) => near(part, b)) && b.every((part) => near(part, a))
 }
+
+/** “ensured” and “guaranteed”: a dictionary has “ensure” and “guarantee”. */
+function isOtherForm(one: Part, other: Part, lexicon: Lexicon | null): boolean {
+  if (one.kind !== 'word' || other.kind !== 'word') return false
+  if (WITHDRAWN.some((group) => group.has(one.lower) && group.has(other.lower))) return true
+  const isForm = ({ lower }: Part) => /(?:ed|[^s]s)$/.test(lower)
+  if (lexicon === null || !isForm(one) || !isForm(other)) return false
+  return [...lexicon.synonyms(one.lower)].some((synonym) => stem(synonym) === other.root)
+}
+/** What notes say of things that are not done any more, in two words or with a preposition that is not compared. */
+const WITHDRAWN = [
+  'excluded left omitted exempt',
+  'disabled turned switched shut deactivated',
+  'scrapped dropped cancelled canceled removed deleted abandoned',
+  'rejected refused declined denied',
+].map((words) => new Set(words.split(' ')))
 
 /** All of something is a hundred per cent of it, and no less. */
 const ALL: Figure = {

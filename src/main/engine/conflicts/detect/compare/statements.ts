@@ -3,10 +3,13 @@ import { AUXILIARIES } from '../read/function-words.ts'
 import { baseOf } from '../read/irregular.ts'
 import type { Statement } from '../read/statements.ts'
 import { areApart } from '../read/carried-subject.ts'
+import { THRESHOLD, confidenceOf } from '../confidence/bands.ts'
 import { denialScore } from '../confidence/denial-head.ts'
 import { frameScore } from '../confidence/frame-score.ts'
+import { isExcused } from '../excuses/excuse.ts'
 import { align } from './align.ts'
 import { type StatementFrame, frameBetween } from './frame.ts'
+import { isOneEdit } from './one-edit.ts'
 import { denialBetween } from './negated.ts'
 import { onlyBetween } from './exclusive-values.ts'
 import { permittedAgainst } from './permitted.ts'
@@ -18,7 +21,13 @@ type Finder = (a: ToldStatement, b: ToldStatement, given: Given) => Finding | nu
 /** Everything in which two statements may contradict each other. */
 export function findingsBetween(a: ToldStatement, b: ToldStatement, given: Given): Finding[] {
   if (!mayClash(a.statement, b.statement)) return []
-  return FINDERS.map((find) => find(a, b, given)).filter((finding) => finding !== null)
+  return FINDERS.flatMap((find) => {
+    const finding = find(a, b, given)
+    if (finding === null) return []
+    // Most findings come to nothing, and reading the clauses again would cost every write.
+    const isLikely = confidenceOf(finding.kind, finding.score) >= THRESHOLD
+    return [isLikely && isExcused(a, b, finding, given) ? { ...finding, excused: true } : finding]
+  })
 }
 
 const FINDERS: readonly Finder[] = [
@@ -62,11 +71,8 @@ function denied(
   }
 }
 
-function framed(
-  { statement: a }: ToldStatement,
-  { statement: b }: ToldStatement,
-  { lexicon }: Given,
-): Finding | null {
+function framed(one: ToldStatement, other: ToldStatement, { lexicon }: Given): Finding | null {
+  const [a, b] = [one.statement, other.statement]
   const frame = frameBetween(a, b, align(a, b), lexicon)
   const kind = frame?.clashing[0]?.filling.kind
   if (frame === null || kind === undefined || !isSaidPlainly(frame, kind, a, b)) return null
@@ -79,9 +85,12 @@ function framed(
   const score = frameScore(frame)
   // “The migration ran on Monday”, “… on Friday”: perhaps twice.
   if (kind === 'date' && hasHappened(a)) return { kind, ...spans, score: Math.min(score, PURPOSED) }
-  return { kind, ...spans, score }
+  const isEdited = confidenceOf(kind, score) < THRESHOLD && isOneEdit(one, other, frame, lexicon)
+  return { kind, ...spans, score: isEdited ? EDITED : score }
 }
 const PURPOSED = 0.65
+/** Asked about, whatever fills the slot, and never sure enough to set one aside. */
+const EDITED = 0.79
 
 /** “was updated”, “ran”, “shipped”. */
 function hasHappened({ parts, setting }: Statement): boolean {

@@ -1,4 +1,6 @@
-import { ANY_OF_THEM, AUXILIARIES } from '../read/function-words.ts'
+import type { Lexicon } from '#engine/ports/lexicon.ts'
+import { isVerb } from '../read/grammar.ts'
+import { ANY_OF_THEM, AUXILIARIES, PREPOSITIONS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { ClashingSlot, Filled } from './slots.ts'
@@ -28,14 +30,41 @@ function isOtherHead(a: Statement, b: Statement, { a: inA, b: inB, at }: Filled[
 }
 
 /** “Chapter 3”, “Node 20 is …”: the number says which one it is. */
-export function isItem({ filling, at: [place] }: ClashingSlot, parts: readonly Part[]): boolean {
+export function isItem(
+  { filling, at: [place] }: ClashingSlot,
+  parts: readonly Part[],
+  lexicon: Lexicon | null,
+): boolean {
   const [figure, before] = [filling.a[0]?.figure, parts[place - 1]]
   if (figure === undefined || figure === null || before === undefined || before.empty) return false
   if (ITEMS.has(before.lower)) return true
-  return (figure.measure === 'count' || figure.measure === 'version') && place < verbPlace(parts)
+  if (figure.measure !== 'count' && figure.measure !== 'version') return false
+  if (place < verbPlace(parts)) return true
+  return figure.measure === 'count' && !figure.bound && isDone(parts, place, lexicon)
+}
+
+/** “Build 4711 passed all tests”, “Worker 2 restarts”: who does it stands right before the verb, number and all. */
+function isDone(parts: readonly Part[], number: number, lexicon: Lexicon | null): boolean {
+  const [named, verb] = [parts[number - 1], parts[number + 1]]
+  if (
+    number > 3 ||
+    named?.kind !== 'word' ||
+    PREPOSITIONS.has(named.lower) ||
+    verb?.kind !== 'word' ||
+    verb.empty
+  )
+    return false
+  // “Jolanta committed 3 deals”: the verb was there before.
+  const isMarked = ({ lower, empty }: Part) =>
+    AUXILIARIES.has(lower) || (!empty && lower.endsWith('ed'))
+  if (parts.slice(0, number).some(isMarked)) return false
+  return (
+    isVerb(parts, number + 1, lexicon) &&
+    /(?:ed|[^s]s)$|^(?:ran|took|died|broke|fell|went)$/.test(verb.lower)
+  )
 }
 const ITEMS = new Set(
-  'pr issue ticket chapter sprint page step line section item task bug case figure table part phase question episode season number no nr note customer client invoice order user account region zone shard batch row room week round attempt example option team group channel slot memory'.split(
+  'pr issue ticket chapter sprint page step line section item task bug case figure table part phase question episode season number no nr note customer client invoice order build run box version user account region zone shard batch row room week round attempt example option team group channel slot memory'.split(
     ' ',
   ),
 )

@@ -21,16 +21,31 @@ export function isSame(one: Part, other: Part): boolean {
   if (one.figure !== null && other.figure !== null)
     return (
       one.figure.measure === other.figure.measure &&
-      (one.figure.measure === 'size' ? sameSize : sameValue)(one.figure.value, other.figure.value)
+      (SAME.get(one.figure.measure) ?? sameValue)(one.figure.value, other.figure.value)
     )
   return one.root === other.root
 }
+
+/** “48 months” and “4 years”, “30 days” and “a month”: a calendar does not divide evenly. */
+function sameTime(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short = 0, long = 0] = [Number(one), Number(other)].toSorted((a, b) => a - b)
+  const isWhole = (seconds: number) => seconds % MONTH === 0 || seconds % YEAR === 0
+  return isWhole(short) && isWhole(long) && long / short < 1.015
+}
+const MONTH = 30 * 86_400
+const YEAR = 365 * 86_400
 
 /** To some a kilobyte has 1000 bytes and to others 1024. */
 function sameSize(one: string, other: string): boolean {
   const [small = 0, large = 0] = [Number(one), Number(other)].toSorted((a, b) => a - b)
   return [0, 1, 2, 3, 4].some((power) => Math.abs(large / small / 1.024 ** power - 1) < 1e-6)
 }
+
+const SAME: ReadonlyMap<string, (one: string, other: string) => boolean> = new Map([
+  ['size', sameSize],
+  ['time', sameTime],
+])
 
 /** A date without a year is the same as one with it. */
 function sameValue(one: string, other: string): boolean {

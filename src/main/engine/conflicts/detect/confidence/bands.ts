@@ -20,6 +20,7 @@ const BANDS: Readonly<Record<RuleKind, readonly Band[]>> = {
   ],
   value: [
     [0.8, 0.93],
+    [0.79, 0.75],
     [0, 0.2],
   ],
   number: [
@@ -41,6 +42,9 @@ const BANDS: Readonly<Record<RuleKind, readonly Band[]>> = {
     [0, 0.3],
   ],
 }
+
+/** From this confidence on a pair is raised. */
+export const THRESHOLD = 0.7
 
 export function confidenceOf(kind: RuleKind, score: number): number {
   return BANDS[kind].find(([from]) => score >= from)?.[1] ?? 0

@@ -22,6 +22,8 @@ export function carriedSubject(
   return isDependent && place.opening !== null ? rootsIn(text, place.opening) : null
 }
 
+export const isCalled = ({ lower }: Part) => CALLED.test(lower)
+
 function rootsIn(text: string, [from, to]: Stretch): string[] | null {
   const said = wordsOf(text.slice(from, Math.min(to, from + LONGEST))).filter(({ empty }) => !empty)
   const roots = said.filter(({ lower }) => !CALLED.test(lower)).map(({ root }) => root)

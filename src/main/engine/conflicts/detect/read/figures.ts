@@ -28,6 +28,9 @@ for (const [word, value] of [
   ['forty', 40],
   ['fifty', 50],
   ['sixty', 60],
+  ['seventy', 70],
+  ['eighty', 80],
+  ['ninety', 90],
   ['hundred', 100],
   ['thousand', 1000],
   ['once', 1],
@@ -59,6 +62,10 @@ const UNITS: readonly (readonly [measure: string, size: number, names: string])[
   ['length', 0.01, 'cm'],
   ['length', 1, 'm metre metres meter meters'],
   ['length', 1000, 'km kilometre kilometres kilometer kilometers'],
+  ['pressure', 0.001, 'mbar'],
+  ['pressure', 1, 'bar'],
+  ['volume', 0.001, 'ml'],
+  ['volume', 1, 'litre litres liter liters'],
   ['weight', 1, 'kg kilogram kilograms kilo kilos'],
   ['eur', 1, '€ eur euro euros'],
   ['usd', 1, '$ usd dollar dollars'],
@@ -95,7 +102,49 @@ const DAYS =
 
 export function numberOf(word: Word): number | null {
   if (word.kind === 'number' && /^[+-]?[\d.,]+$/.test(word.lower)) return plainNumber(word.lower)
-  return word.kind === 'word' ? (NUMBER_WORDS.get(word.lower) ?? null) : null
+  return word.kind === 'word' ? (NUMBER_WORDS.get(word.lower) ?? spelt(word.lower)) : null
+}
+
+/** “three hundred and twelve”, “ten thousand”, “minus eighteen”: how much, and of how many words. */
+export function numberInWords(
+  words: readonly Word[],
+  at: number,
+): { value: number; length: number } | null {
+  const isMinus = words[at]?.lower === 'minus'
+  let place = isMinus ? at + 1 : at
+  let [sum, group] = [0, 0]
+  let last = -1
+  for (let and = false; ; place++) {
+    const word = words[place]
+    const value = word?.kind === 'word' ? spelt(word.lower) : null
+    if (value === null) {
+      if (word?.lower !== 'and' || and || last < 100) break
+      and = true
+      continue
+    }
+    // “two three”: two numbers, not one.
+    if (last !== -1 && value < 100 && last < 100 && !(last >= 20 && value < 10)) break
+    and = false
+    if (value === 1000) [sum, group] = [sum + Math.max(1, group) * 1000, 0]
+    else group = value === 100 ? Math.max(1, group) * 100 : group + value
+    last = value
+  }
+  if (words[place - 1]?.lower === 'and') place--
+  const length = place - at
+  if (last === -1 || length < 2) return null
+  return { value: (isMinus ? -1 : 1) * (sum + group), length }
+}
+
+/** “once” and “twice” count how often; “twenty-four” is one word. */
+function spelt(lower: string): number | null {
+  const known = NUMBER_WORDS.get(lower)
+  // Every word of every write comes by here.
+  if (known === undefined && !lower.includes('-')) return null
+  if (known !== undefined) return /^(?:once|twice|thrice)$/.test(lower) ? null : known
+  const [tens = '', ones = '', ...more] = lower.split('-')
+  const [one, other] = [NUMBER_WORDS.get(tens), NUMBER_WORDS.get(ones)]
+  if (more.length > 0 || one === undefined || other === undefined) return null
+  return one >= 20 && one < 100 && other > 0 && other < 10 ? one + other : null
 }
 
 /** “1,500” is fifteen hundred and “1,5” one and a half. */
@@ -106,14 +155,19 @@ function plainNumber(text: string): number | null {
 }
 
 /** “5s”, “250ms”, “10MB”, “30d”, “100k”: number and unit in one word. */
-export function amountIn({ kind, lower }: Word): { count: number; unit: Unit } | null {
-  const [, digits = '', name = ''] = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(lower) ?? []
-  const unit = name === 'd' ? UNIT_OF.get('day') : name === 'k' ? THOUSAND : UNIT_OF.get(name)
-  // “30m” is half an hour to one and thirty metres to another.
-  if (kind !== 'word' || unit === undefined || name === 'm') return null
-  return { count: Number(digits.replace(',', '.')), unit }
+export function amountIn({ kind, lower, shown }: Word): { count: number; unit: Unit } | null {
+  const [, digits = '', name = ''] = /^(\d+(?:[.,]\d+)*)(\p{L}+)$/u.exec(lower) ?? []
+  // “30m” is half an hour to one and thirty metres to another; “1.2M” is a number.
+  const unit = shown.endsWith('M') ? MILLION : (AFFIXED.get(name) ?? UNIT_OF.get(name))
+  const count = plainNumber(digits)
+  if (kind !== 'word' || unit === undefined || count === null) return null
+  return name === 'm' && unit !== MILLION ? null : { count, unit }
 }
-const THOUSAND = { measure: 'count', size: 1000 }
+const MILLION: Unit = { measure: 'count', size: 1e6 }
+const AFFIXED = new Map<string, Unit>([
+  ['k', { measure: 'count', size: 1000 }],
+  ['d', { measure: 'time', size: 86_400 }],
+])
 
 /** “5-10”, from the smaller to the larger. */
 export function rangeIn({ kind, lower }: Word): { low: number; high: number } | null {

@@ -46,7 +46,7 @@ function reachAt(parts: readonly Part[], at: number): Negation['reach'] | null {
   if (isAvoiding(parts, at)) return 'clause'
   if (part.lower === 'than' && before?.lower === 'rather') return 'phrase'
   if (part.lower === 'of' && before?.lower === 'instead') return 'phrase'
-  const preferred = part.lower === 'over' && parts.slice(0, at).some(isPreferring)
+  const preferred = part.lower === 'over' && parts.some(isPreferring)
   if (preferred) return 'phrase'
   if (!CLAUSE.has(part.lower) && !LETTERS.test(part.lower)) return null
   const next = after?.lower ?? ''
@@ -64,7 +64,7 @@ export const isAvoiding = (parts: readonly Part[], at: number) =>
   AVOID.test(parts[at]?.lower ?? '') &&
   (at === 0 || (at === 1 && /^(?:always|please|immer|bitte)$/.test(parts[0]?.lower ?? '')))
 
-const isPreferring = ({ lower }: Part) => /^prefer(?:s|red)?$/.test(lower)
+const isPreferring = ({ lower }: Part) => /^(?:prefer(?:s|red)?|favou?rs?)$/.test(lower)
 
 function scope(parts: readonly Part[], at: number, reach: Negation['reach']): Part[] {
   const rest = parts.slice(at + 1)

@@ -28,7 +28,7 @@ const DETERMINERS =
   /^(?:the|an?|all|every|each|any|no|some|this|that|these|those|its|their|our|my|your)$/u
 const HAVING = /^(?:has|have|had|hat|haben)$/
 const BEING = /^(?:is|are|was|were|be|been|being|ist|sind|war|wird|werden|est|sont|es|son)$/
-const QUALITIES = new Set('responsible interested aware able'.split(' '))
+const QUALITIES = new Set('responsible interested aware able allergic'.split(' '))
 
 /**
  * Whether what stands at `slot` is the only thing that can stand there. A bug appears in two browsers

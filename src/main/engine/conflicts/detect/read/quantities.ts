@@ -4,6 +4,7 @@ import {
   type Figure,
   isDay,
   monthOf,
+  numberInWords,
   numberOf,
   rangeIn,
   type Unit,
@@ -20,7 +21,8 @@ export interface Part extends Word {
 export function partsOf(words: readonly Word[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; at++) {
-    const found = dateAt(words, at) ?? clockAt(words, at) ?? amountAt(words, at)
+    const found =
+      dateAt(words, at) ?? clockAt(words, at) ?? amountAt(words, at) ?? spelledAt(words, at)
     const word = words[at]
     if (found !== null) {
       parts.push(found.part)
@@ -68,6 +70,16 @@ function amountAt(words: readonly Word[], at: number): { part: Part; length: num
   return value === null ? null : amount(words.slice(at, at + 2), behind, value)
 }
 
+/** “four hundred days”, “three hundred and twelve people”. */
+function spelledAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
+  const found = numberInWords(words, at)
+  if (found === null) return null
+  const unit = unitOf(words[at + found.length])
+  if (unit !== undefined) return amount(words.slice(at, at + found.length + 1), unit, found.value)
+  return amount(words.slice(at, at + found.length), COUNT, found.value)
+}
+const COUNT: Unit = { measure: 'count', size: 1 }
+
 function amount(words: readonly Word[], { measure, size }: Unit, count: number, bound?: Bound) {
   const value = String(round(count * size))
   const figure = { kind: 'number', measure, value, bound: bound ?? null } as const
@@ -78,6 +90,8 @@ function figureAt(words: readonly Word[], at: number): Figure | null {
   const word = words[at]
   if (word === undefined) return null
   if (isDay(word)) return { kind: 'date', measure: 'day', value: word.lower.replace(/s$/, '') }
+  if (word.lower === 'noon' || word.lower === 'midnight')
+    return { kind: 'time', measure: 'clock', value: word.lower === 'noon' ? '12:00' : '0:00' }
   if (/^\d{1,2}:\d{2}(?::\d{2})?$/.test(word.lower))
     return { kind: 'time', measure: 'clock', value: word.lower.replace(/^0/, '') }
   if (/^v?\d+(?:\.\d+){1,3}(?:-[\w.]+)?$/.test(word.lower) && isVersion(words, at))
@@ -125,6 +139,9 @@ function dateAt(words: readonly Word[], at: number): { part: Part; length: numbe
   if (first === undefined) return null
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
   if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(first.lower)
+  if (slashed !== null && Number(slashed[1]) <= 12)
+    return date([first], Number(slashed[2]), Number(slashed[1]), null)
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(first.lower)
   if (dotted !== null && Number(dotted[2]) <= 12)
     return date([first], Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))

@@ -16,7 +16,7 @@ export interface Setting {
 
 const QUESTION = /[?？]\s*["”'’)]*\s*$/u
 const SUPPOSED =
-  /^(?:if|suppose|supposing|assuming|imagine|what if|were (?:we|i|it)|should (?:we|i|it)|wenn|falls|angenommen|si)\s|\b(?:whether|maybe|perhaps|possibly|vielleicht|peut-être|quizás|wonders?|would have|could have|might have|hypothetically|wäre|hätte)\b/iu
+  /^(?:if|suppose|supposing|assuming|imagine|what if|(?:were|had) (?:we|i|it|they|the)|should (?:we|i|it)|wenn|falls|angenommen|si)\s|\b(?:whether|maybe|perhaps|possibly|vielleicht|peut-être|quizás|wonders?|would have|could have|might have|hypothetically|wäre|hätte)\b/iu
 const CHAT =
   /^(?:\W*)(?:thanks|thank you|thx|hi|hey|hello|wow|yeah|yep|yes|no worries|sure|great|awesome|nice|congrats|congratulations|sorry|oh|haha|lol|okay|ok|cool|bye|good (?:morning|night|luck)|take care|danke|hallo|merci|gracias|hola)\b|\bcan['’]t wait\b|\b(?:i|we)['’]?(?:m| am|re| are| was| were|['’]ve been)? ?(?:so |really |very )?(?:glad|happy|excited|proud|sorry|grateful|thankful)\b/iu
 const PAST_TIME =

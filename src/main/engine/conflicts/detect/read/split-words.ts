@@ -20,7 +20,7 @@ export interface Word {
  * word each, and so are addresses and paths; “isn't” is two, because the second half turns the first around.
  */
 const PIECES =
-  /(?<code>`[^`\n]{1,300}`)|(?<link>https?:\/\/[^\s"'<>()`]+[^\s"'<>()`.,;:!?]|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\p{L}\p{N}._/-]*[\p{L}\p{N}_-])|(?<negated>\p{L}+?)(?<not>n['’]t)(?![\p{L}\p{N}])|(?<number>[+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}])|(?<letter>[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(?<word>[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|(?<mark>[.,;:!?()"“”„«»%€$£…—–])/gu
+  /(?<code>`[^`\n]{1,300}`)|(?<link>https?:\/\/[^\s"'<>()`]+[^\s"'<>()`.,;:!?]|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\p{L}\p{N}._/-]*[\p{L}\p{N}_-])|(?<negated>\p{L}+?)(?<not>n['’]t)(?![\p{L}\p{N}])|(?<number>[+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}]|[.,]\p{N}+[kKM](?![\p{L}\p{N}]))|(?<letter>[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(?<word>\p{N}+(?:[.,]\p{N}+)+[kKM](?![\p{L}\p{N}])|(?:\*\.)?[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|(?<mark>[.,;:!?()"“”„«»%€$£…—–])/gu
 const CODE_PIECES = /[^\s`]+/gu
 
 export function wordsOf(text: string): Word[] {
@@ -58,6 +58,8 @@ function wordAt(shown: string, start: number, kind: Word['kind']): Word {
 function isEmpty(shown: string, lower: string): boolean {
   // “in the US”, “IT support”.
   if (shown === 'US' || shown === 'IT') return false
+  // “cohort D”, “team S”.
+  if (/^[B-HJ-Z]$/.test(shown)) return false
   if (FUNCTION_WORDS.has(lower) || lower === "n't") return true
   return FOREIGN_FUNCTION_WORDS.has(lower) && !/^\p{Lu}{2,}$/u.test(shown)
 }

@@ -27,6 +27,7 @@ function inTime(pool: Pool, place: number): number {
 }
 
 function nearest(pool: Pool, place: number): SpokenDate | null {
+  if (pool.asked.dates.length === 0) return null
   const at = writtenAt(pool, place)
   const spans = pool.asked.dates.map((date) => (date.everyYear ? inYearOf(date, at) : date))
   const [first] = spans.toSorted((a, b) => outside(a, at) - outside(b, at))

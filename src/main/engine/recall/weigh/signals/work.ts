@@ -1,4 +1,3 @@
-import { lru } from '#shared/lru.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { ParsedTask } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
@@ -55,19 +54,18 @@ const HELPFUL: Readonly<Record<ParsedTask['intent'], ReadonlySet<string>>> = {
 function filing(pool: Pool, place: number) {
   const memory = pool.candidates[place]?.memory
   const helpful = HELPFUL[pool.asked.intent]
-  const { kind, id } = memory?.scope.kind === 'global' ? NOWHERE : (memory?.scope ?? NOWHERE)
-  const name = wordsIn(id)
   return {
     words: shared(pool, place),
     helps: memory !== undefined && (helpful.has(memory.subtype) || helpful.has(memory.type)),
-    isNamed:
-      (kind === 'project' || kind === 'team') &&
-      name.length > 0 &&
-      name.every((word) => pool.asked.topics.has(word)),
+    isNamed: memory !== undefined && isPlaceNamed(memory, pool.asked),
   }
 }
 
-const NOWHERE = { kind: 'global', id: '' } as const
+function isPlaceNamed({ scope }: Memory, { topics }: Pool['asked']): boolean {
+  if (scope.kind !== 'project' && scope.kind !== 'team') return false
+  const name = wordsIn(scope.id)
+  return name.length > 0 && name.every((word) => topics.has(word))
+}
 
 /** Of knowledge its writer says how much it bears on its topic; half is as much as anything else does. */
 function relevanceOf({ candidates }: Pool, place: number): number {
@@ -84,14 +82,17 @@ function shared({ asked, candidates }: Pool, place: number): string[] {
 }
 
 /** What things are filed under repeats itself: its words are taken apart once. */
-const filed = lru<string, string[]>(5000)
+const filed = new Map<string, readonly string[]>()
+const MOST_FILED = 5000
 
-function topicWords({ domain, taskType, subtype, content }: Memory): string[] {
-  const topics = content.form === 'knowledge' ? [content.topic, content.subtopic ?? ''] : []
-  const under = [domain, taskType, subtype, ...topics]
-  const key = JSON.stringify(under)
-  const words = filed.get(key) ?? [...new Set(under.flatMap(wordsIn))]
-  filed.set(key, words)
+function topicWords({ domain, taskType, subtype, content }: Memory): readonly string[] {
+  const topics = content.form === 'knowledge' ? `${content.topic}\n${content.subtopic ?? ''}` : ''
+  const under = `${domain}\n${taskType}\n${subtype}\n${topics}`
+  const known = filed.get(under)
+  if (known !== undefined) return known
+  const words = [...new Set(wordsIn(under))]
+  if (filed.size >= MOST_FILED) filed.clear()
+  filed.set(under, words)
   return words
 }
 

@@ -5,28 +5,20 @@ import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Sql, sql, whereOf } from '../connection/sql.ts'
 
-interface Neighbour {
-  id: MemoryId
-  row: number
-  kind: string
-  scope: string
-  at: number
-}
+type Neighbour = readonly [row: number, id: MemoryId, at: number]
+type WithBoth = readonly [...Neighbour, before: string, after: string]
 
-const PLACE = sql`m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at`
-const SAME_SCOPE = sql`m.scope_kind = :kind AND m.scope_id = :scope`
+const SAME_SCOPE = sql`m.scope_kind = here.kind AND m.scope_id = here.scope`
 // What lies further away than so many silences can be is not even read.
-const BEFORE = sql`m.created_at >= :from AND (m.created_at, m.row) < (:at, :row)`
-const AFTER = sql`m.created_at <= :until AND (m.created_at, m.row) > (:at, :row)`
+const BEFORE = sql`m.created_at >= here.at - :far AND (m.created_at, m.row) < (here.at, here.row)`
+const AFTER = sql`m.created_at <= here.at + :far AND (m.created_at, m.row) > (here.at, here.row)`
 
-export function aroundIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
+export function aroundIn(
+  statements: Statements,
+  { know, forget, rowsOf }: Pick<NameRows, 'know' | 'forget' | 'rowsOf'>,
+) {
   return ({ ids, reach, gapMs, filter }: AroundRequest): MemoryId[][] => {
     const { where, params } = recheck(filter)
-    const selves = statements<Neighbour>(
-      sql`SELECT ${PLACE} FROM json_each(:ids) asked
-        CROSS JOIN names n ON n.id = asked.value AND n.noun = 'memory' CROSS JOIN memories m ON m.row = n.row
-      ${whereOf(...where)} ORDER BY asked.key`,
-    )
     // Neighbours lie in the same scope: whether that one may be seen is decided already.
     const beside = recheck({
       ...filter,
@@ -35,35 +27,41 @@ export function aroundIn(statements: Statements, { know }: Pick<NameRows, 'know'
       scopeKinds: undefined,
     })
     const side = (comes: Sql, step: Sql) =>
-      sql`SELECT ${PLACE} FROM memories m ${whereOf(SAME_SCOPE, comes, ...beside.where)}
-        ORDER BY m.created_at ${step}, m.row ${step} LIMIT :reach + 0`
-    const both = statements<Neighbour>(
-      sql`SELECT * FROM (${side(BEFORE, sql`DESC`)}) UNION ALL SELECT * FROM (${side(AFTER, sql`ASC`)})`,
-    )
-    return selves.all({ ...params, ids: JSON.stringify(ids) }).map((here) => {
-      const { kind, scope, at, row } = here
-      const [from, until] = [at - reach * gapMs, at + reach * gapMs]
-      const found = both.all({ ...beside.params, kind, scope, at, row, from, until, reach })
-      const isEarlier = (each: Neighbour) => each.at < at || (each.at === at && each.row < row)
-      const earlier = unbroken(here, found.filter(isEarlier), gapMs).toReversed()
-      const later = unbroken(
-        here,
-        found.filter((each) => !isEarlier(each)),
-        gapMs,
-      )
-      const chain = [...earlier, here, ...later]
-      for (const place of chain) know(place.row, place.id)
-      return chain.map((place) => place.id)
+      sql`(SELECT json_group_array(json_array(row, id, at)) FROM (
+        SELECT m.row, m.id, m.created_at AS at FROM memories m ${whereOf(SAME_SCOPE, comes, ...beside.where)}
+        ORDER BY m.created_at ${step}, m.row ${step} LIMIT :reach + 0))`
+    // One statement for all: each by itself, to ask costs as much as to look.
+    const places = statements<WithBoth>(
+      sql`SELECT here.row, here.id, here.at, ${side(BEFORE, sql`DESC`)}, ${side(AFTER, sql`ASC`)} FROM (
+        SELECT asked.key, m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at
+        FROM json_each(:asked) asked CROSS JOIN memories m ON m.row = asked.value ->> 0
+        ${whereOf(sql`m.id = asked.value ->> 1`, ...where)}) here ORDER BY here.key`,
+    ).raw()
+    const given = { ...beside.params, ...params, far: reach * gapMs, reach }
+    const look = () => {
+      const rows = rowsOf(ids)
+      return places.all({ ...given, asked: JSON.stringify(ids.map((id, at) => [rows[at], id])) })
+    }
+    const known = look()
+    // Not meant, or known by a number that a commit had claimed and was taken back.
+    const isMissing = known.length < ids.length
+    if (isMissing) forget(ids)
+    return (isMissing ? look() : known).map(([row, id, at, before, after]) => {
+      const here: Neighbour = [row, id, at]
+      const earlier = unbroken(here, JSON.parse(before), gapMs).toReversed()
+      const chain = [...earlier, here, ...unbroken(here, JSON.parse(after), gapMs)]
+      for (const [each, name] of chain) know(each, name)
+      return chain.map(([, name]) => name)
     })
   }
 }
 
 /** As far as one follows the other closely. */
 function unbroken(from: Neighbour, places: readonly Neighbour[], gapMs: number): Neighbour[] {
-  let last = from
-  const broken = places.findIndex((place) => {
-    const gap = Math.abs(place.at - last.at)
-    last = place
+  let [, , last] = from
+  const broken = places.findIndex(([, , at]) => {
+    const gap = Math.abs(at - last)
+    last = at
     return gap > gapMs
   })
   return broken === -1 ? [...places] : places.slice(0, broken)

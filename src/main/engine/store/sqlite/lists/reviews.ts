@@ -1,5 +1,5 @@
 import type { Review } from '#shared/review.ts'
-import type { ReviewReads, ReviewTally, SettledReview } from '../../reviews.ts'
+import type { ReadReview, ReviewReads, ReviewTally, SettledReview } from '../../reviews.ts'
 import type { Db } from '../connection/connection.ts'
 import type { NameRows } from '../rows/name-rows.ts'
 import type { Statements } from '../connection/statements.ts'
@@ -41,6 +41,16 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
   const settled = db.prepare<[at: number], SettledReview>(
     sql`SELECT how, created_at AS createdAt, settled_at AS settledAt FROM reviews
     WHERE state = 'resolved' AND settled_at >= ? ORDER BY settled_at, row`,
+  )
+  const readings = db.prepare<[limit: number], Omit<ReadReview, 'byModel'> & { byModel: 0 | 1 }>(
+    sql`SELECT how, ifnull(r.rule, '') = 'by-model' AS byModel,
+      ifnull(c.record ->> '$.reading.share', c.record ->> '$.pair.clash.confidence') AS share,
+      c.record ->> '$.reading.says' AS says
+    FROM reviews r JOIN records c ON c.row = r.row
+    WHERE r.state = 'resolved' AND r.kind = 'contradiction'
+      AND r.how IN ('kept-a', 'kept-b', 'merged', 'kept-both')
+      AND (r.rule = 'by-model' OR c.record ->> '$.reading.share' IS NOT NULL)
+    ORDER BY r.settled_at DESC, r.row LIMIT ?`,
   )
   const tallied = (of: Sql) =>
     db.prepare<{ now: number }, Counted>(
@@ -88,5 +98,7 @@ export function reviewReadsIn(db: Db, names: NameRows, statements: Statements): 
       return read(statements<{ record: string }>(about).all(params))
     },
     settledSince: (at) => settled.all(at),
+    settledReadings: (limit) =>
+      readings.all(limit).map((each) => ({ ...each, byModel: each.byModel === 1 })),
   }
 }

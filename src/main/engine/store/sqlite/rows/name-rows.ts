@@ -12,12 +12,17 @@ export interface NameRows {
   rowsOf(ids: readonly string[]): (number | null)[]
   /** What was just read together with its number need not be looked up by its name. */
   know(row: number, id: string): void
+  /** These are looked up again. */
+  forget(ids: readonly string[]): void
   /** The ids of memories that are there, by their numbers. */
   idsOf(rows: readonly number[]): ReadonlyMap<number, MemoryId>
 }
 
-/** So many names are kept: about 2 MB. */
-const MOST_KNOWN = 20_000
+/** So many of the latest names are kept, and as many before them: those of the last few searches. */
+const MOST_KNOWN = 2000
+
+/** Of a list, best first, so many are asked for by name next. */
+export const LIKELY_ASKED = 60
 
 export function nameRowsIn(db: Db): NameRows {
   const select = db
@@ -34,26 +39,35 @@ export function nameRowsIn(db: Db): NameRows {
     sql`SELECT m.row, m.id FROM json_each(?) asked CROSS JOIN memories m ON m.row = asked.value`,
   )
   /** A number belongs to its id for good. What a taken-back commit had claimed may be here: who reads by it looks at the id. */
-  const knownRows = new Map<string, number>()
+  let latest = new Map<string, number>()
+  let before = new Map<string, number>()
   const know = (row: number, id: string) => {
-    if (knownRows.size >= MOST_KNOWN) knownRows.clear()
-    knownRows.set(id, row)
+    if (latest.size >= MOST_KNOWN) [before, latest] = [latest, new Map()]
+    latest.set(id, row)
   }
+  const known = (id: string) => latest.get(id) ?? before.get(id)
 
   const find = (noun: Noun, id: string) => select.get(id, noun) ?? null
   return {
     know,
+    forget(ids) {
+      for (const id of ids) {
+        latest.delete(id)
+        before.delete(id)
+      }
+    },
     rowsOf(ids) {
-      const unknown = ids.filter((id) => !knownRows.has(id))
-      const read = unknown.length === 0 ? [] : selectRows.all(JSON.stringify(unknown))
+      const rows = ids.map((id) => known(id) ?? null)
+      const unknown = ids.filter((_, at) => rows[at] === null)
+      if (unknown.length === 0) return rows
+      const read = selectRows.all(JSON.stringify(unknown))
       const fresh = new Map(read.map(({ row, id }) => [id, row]))
-      const rows = ids.map((id) => fresh.get(id) ?? knownRows.get(id) ?? null)
       for (const { row, id } of read) know(row, id)
-      return rows
+      return ids.map((id, at) => rows[at] ?? fresh.get(id) ?? null)
     },
     idsOf(rows) {
       const found = selectIds.all(JSON.stringify(rows))
-      for (const { row, id } of found) know(row, id)
+      for (const { row, id } of found.slice(0, LIKELY_ASKED)) know(row, id)
       return new Map(found.map(({ row, id }) => [row, id]))
     },
     find,

@@ -61,3 +61,8 @@ export function afterScopeTokens(word: string): string | null {
   // After the last digit of these tokens comes this letter.
   return kind === undefined ? null : `${kind}g`
 }
+
+/** Whether this word, or one that begins so, can be the token of a scope. */
+export function mayNameScope(word: string, goesOn: boolean): boolean {
+  return KINDS.some((each) => word.startsWith(each) || (goesOn && each.startsWith(word)))
+}

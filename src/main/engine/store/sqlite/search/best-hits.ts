@@ -2,7 +2,7 @@ import type { MemoryId } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { SearchHit } from '../../search.ts'
 import { part } from '../../words/score.ts'
-import type { NameRows } from '../rows/name-rows.ts'
+import { LIKELY_ASKED, type NameRows } from '../rows/name-rows.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
@@ -33,21 +33,32 @@ export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'kno
     let last = 0
     for (const { rows } of read) for (const row of rows) if (row > last) last = row
     if (last < sums.length) return
-    sums = new Float64Array(2 * last)
-    places = new Int32Array(2 * last)
+    const room = Math.ceil((last + 1) * 1.25)
+    sums = new Float64Array(room)
+    places = new Int32Array(room)
   }
   /** Every memory that holds a word, as a number to sort by. */
   const keysOf = (read: readonly ReadWord[]): Float64Array => {
     const touched: number[] = []
-    for (const { rare, rows, strong } of read)
+    for (const { rare, rows, strong } of read) {
+      // Most hold a word as strongly as the one before.
+      let last = 0
+      let worth = 0
       for (let at = 0; at < rows.length; at++) {
         const row = rows[at] ?? 0
+        const here = strong[at] ?? 0
+        if (here !== last) worth = part((last = here), rare)
         const before = sums[row] ?? 0
         if (before === 0) touched.push(row)
-        sums[row] = before + part(strong[at] ?? 0, rare)
+        sums[row] = before + worth
       }
-    const keys = Float64Array.from(touched, (row) => keyOf(row, sums[row] ?? 0))
-    for (const row of touched) sums[row] = 0
+    }
+    const keys = new Float64Array(touched.length)
+    for (let at = 0; at < touched.length; at++) {
+      const row = touched[at] ?? 0
+      keys[at] = keyOf(row, sums[row] ?? 0)
+      sums[row] = 0
+    }
     return keys
   }
   /** With all that each of these holds, and how long it is. */
@@ -78,13 +89,11 @@ export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'kno
       found.push(...lookUp.all({ ...params, rows: JSON.stringify(rows) }))
       if (found.length >= limit + SPARE) break
     }
-    return scored(read, found)
+    const best = scored(read, found)
       .toSorted((a, b) => b.score - a.score || b.row - a.row)
       .slice(0, limit)
-      .map(({ row, id, score, holds }) => {
-        know(row, id)
-        return { id, score, holds }
-      })
+    for (const { row, id } of best.slice(0, LIKELY_ASKED)) know(row, id)
+    return best.map(({ id, score, holds }) => ({ id, score, holds }))
   }
 }
 
@@ -113,6 +122,12 @@ function least(keys: Float64Array, wanted: number): Float64Array {
   ).toSorted()
   // Half as many again, and ten: a sample may be off.
   const edge = sample[Math.ceil((wanted / keys.length) * sample.length * 1.5) + 10] ?? Infinity
-  const few = keys.filter((key) => key <= edge)
-  return few.length >= wanted ? few.toSorted() : keys.toSorted()
+  const few = new Float64Array(keys.length)
+  let found = 0
+  for (let at = 0; at < keys.length; at++) {
+    few[found] = keys[at] ?? 0
+    // Without a branch: which of them is good enough is as good as random here.
+    found += Number((keys[at] ?? 0) <= edge)
+  }
+  return found >= wanted ? few.subarray(0, found).toSorted() : keys.toSorted()
 }

@@ -4,7 +4,7 @@ import type { WordSearch } from '../../words/query.ts'
 import type { Db } from '../connection/connection.ts'
 import type { SearchedScopes } from './scopes-searched.ts'
 import { inScopes } from '../filter/match-expression.ts'
-import { afterScopeTokens } from '../rows/word-rows.ts'
+import { afterScopeTokens, mayNameScope } from '../rows/word-rows.ts'
 import { sql } from '../connection/sql.ts'
 
 /** Numbers of memories for a full-text expression, newest first; never ranked by the index itself. */
@@ -56,7 +56,12 @@ export function searchIndexIn(db: Db): SearchIndex {
 
 /** Any of these texts, anywhere a person reads. Texts hold letters and digits only: nothing in them is syntax. */
 export function anywhere(texts: readonly string[]): string {
-  return `{summary body tags} : (${anyOf(texts)})`
+  // The index looks at every place of a word for a column: only where the word could be that of a scope.
+  const isRead = texts.every((text) => {
+    const { word, goesOn } = beginningIn(text)
+    return !mayNameScope(word.toLowerCase(), goesOn)
+  })
+  return isRead ? anyOf(texts) : `{summary body tags} : (${anyOf(texts)})`
 }
 
 /** Any of these texts where a memory says what it is about. */

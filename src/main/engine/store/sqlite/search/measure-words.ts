@@ -20,16 +20,26 @@ export interface Measured {
   size: number
 }
 
-/** As many are read at once as counting them would cost. */
-const AT_ONCE = 1000
+/** Expressions that were found to be too common to be read. */
+export interface CommonExpressions {
+  has(expression: string): boolean
+  note(expression: string): void
+}
+
+interface MeasureOptions {
+  quick: boolean
+  seesAll: boolean
+  board: StrengthBoard
+  common: CommonExpressions
+}
 
 export function measure(
   index: SearchIndex,
   frame: SearchFrame,
   sought: Sought,
-  { quick, seesAll, board }: { quick: boolean; seesAll: boolean; board: StrengthBoard },
+  { quick, seesAll, board, common }: MeasureOptions,
 ): Measured {
-  const look = partIn(index, frame, quick)
+  const look = partIn(index, frame, quick ? null : common)
   // Where nobody may wait, another ending is as good as the word: one look instead of two.
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick ? 1 : weight))
   const parts = [...byWeight].map(([weight, forms]) =>
@@ -57,23 +67,28 @@ export interface StrengthBoard {
 }
 
 export function strengthBoard(): StrengthBoard {
-  let heads = new Uint32Array(1024)
-  let values = new Float64Array(1024)
+  /** A byte a row each: with a million memories, what lies closer together is found sooner. */
+  let heads = new Uint8Array(1024)
+  let steps = new Uint8Array(1024)
   let turn = 0
+  const nextTurn = () => {
+    if (turn === LAST_TURN) heads.fill((turn = 0))
+    turn++
+  }
   const makeRoom = (row: number) => {
-    if (row < values.length) return
-    const room = Math.max(row + 1, values.length * 2)
-    const [before, strong] = [heads, values]
-    heads = new Uint32Array(room)
-    values = new Float64Array(room)
+    if (row < steps.length) return
+    const room = Math.ceil((row + 1) * 1.25)
+    const [before, stepped] = [heads, steps]
+    heads = new Uint8Array(room)
+    steps = new Uint8Array(room)
     heads.set(before)
-    values.set(strong)
+    steps.set(stepped)
   }
   return {
     sizeOf(parts) {
       const isRead = parts.every(({ rows }) => rows !== null)
       if (parts.length < 2 || !isRead) return parts.reduce((sum, { size }) => sum + size, 0)
-      turn++
+      nextTurn()
       let different = 0
       for (const { rows } of parts)
         for (const row of rows ?? []) {
@@ -83,37 +98,54 @@ export function strengthBoard(): StrengthBoard {
         }
       return different
     },
-    strengthsOf({ parts }, index, frame, quick) {
-      turn++
+    strengthsOf({ parts, size }, index, frame, quick) {
+      nextTurn()
       const all = parts.flatMap(({ texts }) => texts)
-      for (const row of quick ? [] : index.rows(frame(inHead(all)), MOST_OF_A_WORD)) {
+      for (const row of quick ? [] : headsIn(index, frame(inHead(all)), size)) {
         makeRoom(row)
         heads[row] = turn
       }
       const rows: number[] = []
+      /** How strong each step is; the first is nothing at all. */
+      const strengths = [0]
       // The least first, so that what counts more overwrites it.
-      for (const part of parts.toSorted((a, b) => a.weight - b.weight))
-        for (const row of part.rows ?? index.rows(frame(anywhere(part.texts)), MOST_OF_A_WORD)) {
+      for (const { weight, texts, rows: read } of parts.toSorted((a, b) => a.weight - b.weight)) {
+        const there = strengths.push(strength(weight, false), strength(weight, true)) - 2
+        for (const row of read ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)) {
           makeRoom(row)
-          if (values[row] === 0) rows.push(row)
-          values[row] = strength(part.weight, heads[row] === turn)
+          if (steps[row] === 0) rows.push(row)
+          steps[row] = heads[row] === turn ? there + 1 : there
         }
-      const strong = Float64Array.from(rows, (row) => values[row] ?? 0)
-      for (const row of rows) values[row] = 0
+      }
+      const strong = new Float64Array(rows.length)
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] ?? 0
+        strong[at] = strengths[steps[row] ?? 0] ?? 0
+        steps[row] = 0
+      }
       return { rows, strong }
     },
   }
 }
 
-function partIn(index: SearchIndex, frame: SearchFrame, quick: boolean) {
-  const atOnce = quick ? MOST_WHEN_QUICK : AT_ONCE
+const LAST_TURN = 255
+
+/** Of a word that few enough hold all of them, in the order that costs least; otherwise the newest. */
+function headsIn(index: SearchIndex, expression: string, size: number): number[] {
+  return size > MOST_OF_A_WORD
+    ? index.rows(expression, MOST_OF_A_WORD)
+    : index.some(expression, MOST_OF_A_WORD)
+}
+
+/** Where nobody may wait, `common` is null: there a word is too common long before it costs anything. */
+function partIn(index: SearchIndex, frame: SearchFrame, common: CommonExpressions | null) {
+  const most = common === null ? MOST_WHEN_QUICK : MOST_OF_A_WORD
   return (texts: string[], weight: number): Part => {
     const expression = frame(anywhere(texts))
-    const rows = quick ? index.some(expression, atOnce + 1) : index.rows(expression, atOnce + 1)
-    if (rows.length <= atOnce) return { texts, weight, rows, size: rows.length }
-    if (quick) return { texts, weight, rows: null, size: rows.length }
-    // Read at once: to count first and to read afterwards takes nearly twice as long.
-    const all = index.rows(expression, MOST_OF_A_WORD + 1)
-    return { texts, weight, rows: all.length > MOST_OF_A_WORD ? null : all, size: all.length }
+    if (common?.has(expression)) return { texts, weight, rows: null, size: most + 1 }
+    const rows = index.some(expression, most + 1)
+    if (rows.length <= most) return { texts, weight, rows, size: rows.length }
+    common?.note(expression)
+    return { texts, weight, rows: null, size: rows.length }
   }
 }

@@ -12,7 +12,13 @@ import {
   type SearchIndex,
   searchIndexIn,
 } from './full-text.ts'
-import { type Measured, type StrengthBoard, measure, strengthBoard } from './measure-words.ts'
+import {
+  type CommonExpressions,
+  type Measured,
+  type StrengthBoard,
+  measure,
+  strengthBoard,
+} from './measure-words.ts'
 import { searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
 import type { Statements } from '../connection/statements.ts'
 import type { NameRows } from '../rows/name-rows.ts'
@@ -25,6 +31,7 @@ export function searchIn(
 ) {
   const placeOf = searchedScopesIn(statements, lastEntry)
   const board = strengthBoard()
+  const common = commonExpressions(lastEntry)
   const best = bestHitsIn(statements, names)
   let opened: SearchIndex | null = null
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
@@ -34,7 +41,7 @@ export function searchIn(
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const how = { quick, seesAll: filter.within === undefined, board }
+    const how = { quick, seesAll: filter.within === undefined, board, common }
     const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
@@ -42,6 +49,25 @@ export function searchIn(
     if (both !== null) return { hits: best([both], filter, limit), tooCommon: [] }
     const read = chosen.map((each) => readOf(board, index, frame, each, place.memories, quick))
     return { hits: best(read, filter, limit), tooCommon }
+  }
+}
+
+/** Of a few hundred bytes each. */
+const KNOWN_COMMON = 200
+
+/** Until something is committed, what was too common still is: questions ask for the same common words, and each costs milliseconds to find so. */
+function commonExpressions(lastEntry: () => number): CommonExpressions {
+  const known = lru<string, true>(KNOWN_COMMON)
+  let knownAt = -1
+  return {
+    has(expression) {
+      if (lastEntry() !== knownAt) known.clear()
+      return known.get(expression) === true
+    },
+    note(expression) {
+      knownAt = lastEntry()
+      known.set(expression, true)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
-import type { ScopeKind } from '#shared/scope.ts'
+import type { Scope, ScopeKind } from '#shared/scope.ts'
 import type { Db } from '../connection/connection.ts'
 import { toScope } from '../rows/memory-columns.ts'
 import { type Visibility } from './visibility-columns.ts'
@@ -9,7 +9,7 @@ import type { KnownModel } from '../rows/vector-rows.ts'
 import { sql } from '../connection/sql.ts'
 
 /** Vectors read between two calls: a few milliseconds. */
-const CHUNK = 2000
+const CHUNK = 1000
 
 export interface LoadedSpace {
   space: Space
@@ -62,16 +62,16 @@ export function loadedSpaces(db: Db): LoadedSpaces {
     const filled = space({ dimension })
     const width = packedBytes(dimension)
     const fill = (rows: readonly number[], vectors: Buffer) => {
+      const placed = visibilities(places.all(rows[0] ?? 0, rows.at(-1) ?? -1))
       // Each has the width of its model; where one is damaged, what stands behind it must not be taken for another.
-      const isWhole = vectors.length === rows.length * width
-      const placed = places.all(rows[0] ?? 0, rows.at(-1) ?? -1)
-      let at = 0
-      for (const [row, ...place] of placed) {
-        while ((rows[at] ?? Infinity) < row) at++
-        if (row !== rows[at]) continue
-        const start = at * width
-        const bytes = isWhole ? vectors.subarray(start, start + width) : vector.get(row, number)
-        if (bytes?.length === width) filled.put(row, bytes, toVisibility(place))
+      if (vectors.length === rows.length * width) {
+        for (const { from, until, seen } of runsOf(rows, placed))
+          filled.put(rows[from] ?? 0, vectors.subarray(from * width, until * width), ...seen)
+        return
+      }
+      for (const row of rows) {
+        const [bytes, seen] = [vector.get(row, number), placed.get(row)]
+        if (bytes?.length === width && seen !== undefined) filled.put(row, bytes, seen)
       }
     }
     const loadSome = () => {
@@ -109,4 +109,32 @@ export function loadedSpaces(db: Db): LoadedSpaces {
 
 function toVisibility([kind, id, status, expiresAt]: Placed): Visibility {
   return { scope: toScope(kind, id), status, expiresAt }
+}
+
+/** By row; of many in a row in one scope, that scope once. */
+function visibilities(placed: readonly [row: number, ...Placed][]): Map<number, Visibility> {
+  const seen = new Map<number, Visibility>()
+  let last: { kind: ScopeKind; id: string; scope: Scope } | null = null
+  for (const [row, kind, id, status, expiresAt] of placed) {
+    if (last === null || last.kind !== kind || last.id !== id)
+      last = { kind, id, scope: toScope(kind, id) }
+    seen.set(row, { scope: last.scope, status, expiresAt })
+  }
+  return seen
+}
+
+/** Numbers that follow one another without a gap, as far as it is known who may see them. */
+function* runsOf(rows: readonly number[], placed: ReadonlyMap<number, Visibility>) {
+  for (let from = 0; from < rows.length;) {
+    const seen: Visibility[] = []
+    let until = from
+    for (; until < rows.length && rows[until] === (rows[from] ?? 0) + until - from; until++) {
+      const here = placed.get(rows[until] ?? 0)
+      if (here === undefined) break
+      seen.push(here)
+    }
+    if (seen.length > 0) yield { from, until, seen }
+    // What is in no table may be seen by nobody.
+    from = Math.max(until, from + 1)
+  }
 }

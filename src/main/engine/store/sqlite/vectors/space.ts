@@ -1,5 +1,5 @@
 import type { StoreFilter } from '../../filter.ts'
-import { codedQuery, signs, signsOfCodes } from './kernel/codes.ts'
+import { codedQuery, packedBytes, signs } from './kernel/codes.ts'
 import { type Visibility, visibilityColumns } from './visibility-columns.ts'
 import { BLOCK, bitRecords, codeRecords, padded } from './kernel/kernel.ts'
 import { topEdge } from './top-edge.ts'
@@ -8,6 +8,8 @@ import { topEdge } from './top-edge.ts'
 const BITS_FROM = 6000
 /** So many with the fewest bits that differ are compared by their codes. */
 const BITS_KEPT = 2000
+
+const SCALE_BYTES = 4
 
 export interface NearRow {
   row: number
@@ -26,8 +28,8 @@ export interface SpaceOptions {
 export interface Space {
   readonly size: number
   has(row: number): boolean
-  /** As the vault keeps it. */
-  put(row: number, packed: Uint8Array, place: Visibility): void
+  /** As the vault keeps them, of this row and those after it: as many as there are places. */
+  put(row: number, packed: Uint8Array, ...places: readonly Visibility[]): void
   place(row: number, place: Visibility): void
   remove(row: number): void
   /** Best first, equals by row. Without `rows`, all that the filter leaves open are compared. */
@@ -44,24 +46,35 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
   const bits = bitRecords(dimension)
   const kept = visibilityColumns()
   let scores = new Float32Array(0)
+  let slots = new Uint32Array(0)
+  /** Used again: an array made for every search is cleaned up after every few of them. */
+  const roomFor = (count: number) => {
+    if (slots.length < count) slots = new Uint32Array(Math.ceil(count * 1.25))
+    return slots
+  }
 
-  const write = (row: number, packed: Uint8Array) => {
-    const record = codes.at(row)
-    record.set(packed)
-    if (padded(dimension) > dimension) {
-      record.fill(0, dimension)
-      record.set(packed.subarray(dimension), padded(dimension))
+  const write = (row: number, packed: Uint8Array, count: number) => {
+    const records = codes.at(row, count)
+    if (packed.length === records.length) records.set(packed)
+    else {
+      const [kept, stride] = [packedBytes(dimension), padded(dimension) + SCALE_BYTES]
+      records.fill(0)
+      for (let at = 0; at < count; at++) {
+        const one = packed.subarray(at * kept, (at + 1) * kept)
+        records.set(one.subarray(0, dimension), at * stride)
+        records.set(one.subarray(dimension), (at + 1) * stride - SCALE_BYTES)
+      }
     }
-    signsOfCodes(record, dimension, bits.at(row))
+    codes.signs(row, count, bits.at(row, count))
   }
   /** By bits, about as many as are worth a closer look; all that are open where there are few. */
   const worthComparing = (query: Float32Array, filter: StoreFilter, limit: number): Uint32Array => {
     const { mask, count } = kept.open(filter)
     const wanted = Math.max(BITS_KEPT, 4 * limit)
-    if (count <= Math.max(bitsFrom, wanted)) return slotsOf(mask, count)
+    if (count <= Math.max(bitsFrom, wanted)) return slotsOf(mask, count, roomFor(count + 1))
     const asked = new Uint8Array(Math.ceil(dimension / 8))
     signs(codedQuery(query).codes, asked)
-    return fewestApart(bits.apart(asked, mask.length), mask, wanted)
+    return fewestApart(bits.apart(asked, mask.length), mask, wanted, roomFor)
   }
   const compared = (query: Float32Array, rows: Uint32Array): Float32Array => {
     const asked = codedQuery(query)
@@ -79,9 +92,9 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
       return kept.size
     },
     has: (row) => kept.has(row),
-    put(row, packed, place) {
-      write(row, packed)
-      kept.set(row, place)
+    put(row, packed, ...places) {
+      write(row, packed, places.length)
+      for (const [at, place] of places.entries()) kept.set(row + at, place)
     },
     place(row, place) {
       if (kept.has(row)) kept.set(row, place)
@@ -104,10 +117,8 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
   }
 }
 
-/** The numbers of what is open. */
-function slotsOf(mask: Uint8Array, count: number): Uint32Array {
-  // One more, because the number after the last open one is written too before it is known to be closed.
-  const slots = new Uint32Array(count + 1)
+/** The numbers of what is open. Room for one more: the number after the last is written too before it is known to be closed. */
+function slotsOf(mask: Uint8Array, count: number, slots: Uint32Array): Uint32Array {
   let found = 0
   for (let slot = 0; slot < mask.length; slot++) {
     slots[found] = slot
@@ -118,7 +129,12 @@ function slotsOf(mask: Uint8Array, count: number): Uint32Array {
 }
 
 /** At least `wanted` of the open ones, those with the fewest bits that differ. */
-function fewestApart(apart: Uint8Array, mask: Uint8Array, wanted: number): Uint32Array {
+function fewestApart(
+  apart: Uint8Array,
+  mask: Uint8Array,
+  wanted: number,
+  roomFor: (count: number) => Uint32Array,
+): Uint32Array {
   const counts = new Uint32Array(256)
   for (let slot = 0; slot < apart.length; slot++) {
     const bucket = apart[slot] ?? 0
@@ -127,7 +143,7 @@ function fewestApart(apart: Uint8Array, mask: Uint8Array, wanted: number): Uint3
   let reached = 0
   let edge = -1
   while (reached < wanted && edge < 255) reached += counts[++edge] ?? 0
-  const slots = new Uint32Array(reached + 1)
+  const slots = roomFor(reached + 1)
   let found = 0
   for (let slot = 0; slot < apart.length; slot++) {
     slots[found] = slot

@@ -3,9 +3,12 @@ const BUCKETS = 8192
 const WIDEST = 1.05
 const PER_UNIT = BUCKETS / (2 * WIDEST)
 
+/** Used again: made for every search it would be cleaned up after every few of them. */
+const counts = new Uint32Array(BUCKETS)
+
 /** A score that at least `wanted` of these reach, and hardly any more: found by counting, without sorting. */
 export function topEdge(scores: Float32Array, wanted: number): number {
-  const counts = new Uint32Array(BUCKETS)
+  counts.fill(0)
   for (let index = 0; index < scores.length; index++) {
     const bucket = bucketOf(scores[index] ?? 0)
     counts[bucket] = (counts[bucket] ?? 0) + 1

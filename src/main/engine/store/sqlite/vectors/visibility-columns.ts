@@ -44,12 +44,15 @@ export function visibilityColumns(): VisibilityColumns {
   /** Whom the mask is for, and how long it holds: who may be seen changes seldom. */
   let masked = { key: '', from: 0, until: 0, count: 0 }
 
+  /** The scope that was set last, and its number: many in a row are of one. */
+  let last: { scope: Scope; number: number } | null = null
   const numberOf = (scope: Scope): number => {
+    if (last?.scope === scope) return last.number
     const label = scopeLabel(scope)
-    const number = numbers.get(label)
-    if (number !== undefined) return number
-    numbers.set(label, known.length)
-    return known.push(scope) - 1
+    const number = numbers.get(label) ?? known.push(scope) - 1
+    numbers.set(label, number)
+    last = { scope, number }
+    return number
   }
   const makeRoom = (row: number) => {
     if (row < scopes.length) return

@@ -50,16 +50,6 @@ export function signs(numbers: Int8Array | Int16Array, into: Uint8Array): void {
   }
 }
 
-/** The same of codes as they are kept: a hundred thousand are read before the first search is answered. */
-export function signsOfCodes(codes: Uint8Array, dimension: number, into: Uint8Array): void {
-  for (let at = 0; at < dimension; at += 8) {
-    let bits = 0
-    const end = Math.min(8, dimension - at)
-    for (let step = 0; step < end; step++) bits |= ((codes[at + step] ?? 0) >> 7) << step
-    into[at >> 3] = bits
-  }
-}
-
 function fill(codes: Int8Array | Int16Array, vector: Float32Array, most: number) {
   let largest = 0
   for (let at = 0; at < vector.length; at++) {

@@ -56,6 +56,26 @@ test('[N7] bits: as many are told to differ as do, in twos or fours where a byte
   fc.assert(property)
 })
 
+test('[N7] bits of records of codes are the signs of their numbers, however many there are', () => {
+  const many = fc.integer({ min: 1, max: 300 }).chain((dimension) =>
+    fc.record({
+      dimension: fc.constant(dimension),
+      vectors: fc.array(numbers(dimension), { minLength: 1, maxLength: 8 }),
+      times: fc.constantFrom(1, 400),
+    }),
+  )
+  const property = fc.property(many, ({ dimension, vectors, times }) => {
+    const all = Array.from({ length: times }, () => vectors).flat()
+    const [records, bits] = [codeRecords(dimension), bitRecords(dimension)]
+    all.forEach((vector, slot) => records.at(slot + 3).set(bytesOf(coded(vector).codes)))
+    records.signs(3, all.length, bits.at(3, all.length))
+    const expected = bitRecords(dimension)
+    all.forEach((vector, slot) => signs(coded(vector).codes, expected.at(slot + 3)))
+    expect(Buffer.compare(bits.at(3, all.length), expected.at(3, all.length))).toBe(0)
+  })
+  fc.assert(property, { numRuns: 50 })
+})
+
 test('[N7] codes: every score is the dot product of the codes, and off from the true one by no more than said', () => {
   const property = fc.property(questions, ({ query, vectors, slots }) => {
     const records = codeRecords(query.length)

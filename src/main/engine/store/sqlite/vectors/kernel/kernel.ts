@@ -15,11 +15,13 @@ const SCALE_BYTES = 4
 
 /** Vectors in 8 bits a number in memory of their own, and dot products of any of them with one query. */
 export interface CodeRecords {
-  /** Bytes of record `slot`, to read or to write: the codes, and behind the padded ones their scale. */
-  at(slot: number): Uint8Array
+  /** Bytes of so many records from `slot` on, to read or to write: the codes, and behind the padded ones their scale. */
+  at(slot: number, count?: number): Uint8Array
   ask(query: Int16Array): void
   /** The first `count` slots are scored, at most BLOCK. The answer is valid until the next call. */
   score(slots: Uint32Array, from: number, count: number, scale: number): Float32Array
+  /** Which numbers of so many records are below zero, as bits are kept of them. */
+  signs(slot: number, count: number, into: Uint8Array): void
 }
 
 export function codeRecords(dimension: number): CodeRecords {
@@ -27,10 +29,13 @@ export function codeRecords(dimension: number): CodeRecords {
   const stride = bytes + SCALE_BYTES
   const memory = new WebAssembly.Memory({ initial: 2 })
   const score = routine('scoreCodes', memory)
+  const signsOf = routine('signsOfCodes', memory)
+  const width = bitBytes(dimension)
+  const atOnce = Math.floor((BLOCK * 4) / width)
   return {
-    at(slot) {
-      makeRoom(memory, RECORDS_AT + (slot + 1) * stride)
-      return new Uint8Array(memory.buffer, RECORDS_AT + slot * stride, stride)
+    at(slot, count = 1) {
+      makeRoom(memory, RECORDS_AT + (slot + count) * stride)
+      return new Uint8Array(memory.buffer, RECORDS_AT + slot * stride, count * stride)
     },
     ask(query) {
       const target = new Int16Array(memory.buffer, QUERY_AT, bytes)
@@ -43,6 +48,16 @@ export function codeRecords(dimension: number): CodeRecords {
       score(LIST_AT, count, RECORDS_AT, stride, bytes, QUERY_AT, SCORES_AT, scale)
       return new Float32Array(memory.buffer, SCORES_AT, count)
     },
+    signs(slot, count, into) {
+      for (let done = 0; done < count; done += atOnce) {
+        const some = Math.min(atOnce, count - done)
+        const found = new Uint8Array(memory.buffer, SCORES_AT, some * width)
+        // Behind the last number of a record nothing is written.
+        found.fill(0)
+        signsOf(RECORDS_AT + (slot + done) * stride, some, stride, bytes, SCORES_AT, width)
+        into.set(found, done * width)
+      }
+    },
   }
 }
 
@@ -51,8 +66,8 @@ const BITS_AT = APART_AT + BLOCK
 
 /** Vectors in one bit a number, compared by how many differ: a first choice among very many. */
 export interface BitRecords {
-  /** Bytes of record `slot`, to write. */
-  at(slot: number): Uint8Array
+  /** Bytes of so many records from `slot` on, to write. */
+  at(slot: number, count?: number): Uint8Array
   /** How far each of the first `size` is from the query; of long vectors to the next two, four or eight bits. */
   apart(query: Uint8Array, size: number): Uint8Array
 }
@@ -65,9 +80,9 @@ export function bitRecords(dimension: number): BitRecords {
   const score = routine('scoreBits', memory)
   let answers = new Uint8Array(0)
   return {
-    at(slot) {
-      makeRoom(memory, BITS_AT + (slot + 1) * bytes)
-      return new Uint8Array(memory.buffer, BITS_AT + slot * bytes, bytes)
+    at(slot, count = 1) {
+      makeRoom(memory, BITS_AT + (slot + count) * bytes)
+      return new Uint8Array(memory.buffer, BITS_AT + slot * bytes, count * bytes)
     },
     apart(query, size) {
       if (answers.length < size) answers = new Uint8Array(Math.ceil(size * 1.25))

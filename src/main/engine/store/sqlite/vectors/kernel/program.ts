@@ -93,4 +93,30 @@ const scoreBits: Routine = {
   ],
 }
 
-export const PROGRAM: readonly Routine[] = [scoreCodes, scoreBits]
+/** The arguments of the third routine, then what it keeps. */
+const [FROM, RECORDS, APART_BY, LONG, INTO, INTO_BY] = [0, 1, 2, 3, 4, 5]
+const [READ, UNTIL, WRITTEN] = [6, 7, 8]
+
+/** Which numbers of each record are below zero, a bit each, sixteen a turn. */
+const signsOfCodes: Routine = {
+  name: 'signsOfCodes',
+  takes: [I32, I32, I32, I32, I32, I32],
+  keeps: [I32, I32, I32],
+  does: [
+    again(
+      [...get(FROM), ...set(READ), ...get(INTO), ...set(WRITTEN)],
+      [...get(FROM), ...get(LONG), ...op.add, ...set(UNTIL)],
+      again(
+        [...get(WRITTEN), ...get(READ), ...load(), ...op.highestBits, ...op.storeTwoBytes],
+        forward(READ, 16),
+        forward(WRITTEN, 2),
+        [...get(READ), ...get(UNTIL), ...op.lessThan],
+      ),
+      [...get(FROM), ...get(APART_BY), ...op.add, ...set(FROM)],
+      [...get(INTO), ...get(INTO_BY), ...op.add, ...set(INTO)],
+      [...get(RECORDS), ...i32(1), ...op.subtract, ...set(RECORDS), ...get(RECORDS)],
+    ),
+  ],
+}
+
+export const PROGRAM: readonly Routine[] = [scoreCodes, scoreBits, signsOfCodes]

@@ -1,0 +1,112 @@
+import { stem } from './stem.ts'
+
+/** As much of an asked word as it is looked for by. */
+interface SoughtWord {
+  stem: string
+  unspaced: boolean
+  open: boolean
+}
+
+/** The words of a question as they are looked for in one text after the other. */
+export interface Sight {
+  places: ReadonlyMap<string, number>
+  open: { beginning: string; place: number } | null
+  /** By its first two letters, which rests make a word worth a look; 0 for none. */
+  begins: Uint16Array
+  /** How what is looked for goes on after its first two letters, as codes of small letters. */
+  rests: readonly (readonly Uint8Array[])[]
+  /** Words that were cut out before, and where they belong: two hundred texts of one topic say the same ones. */
+  met: Map<string, number>
+}
+
+const sights = new WeakMap<readonly SoughtWord[], Sight>()
+
+export function sightOf(asked: readonly SoughtWord[]): Sight {
+  const known = sights.get(asked)
+  if (known !== undefined) return known
+  const spaced = asked.filter(({ unspaced }) => !unspaced)
+  const typed = asked.findIndex(({ open, unspaced }) => open && !unspaced)
+  const beginnings = spaced.map(({ stem: whole, open }) => (open ? whole : beginningOf(whole)))
+  const plain = beginnings.filter((each) => /^[a-z0-9]+$/.test(each))
+  const sight: Sight = {
+    places: new Map(
+      asked.flatMap(({ stem: whole, unspaced }, place) =>
+        unspaced ? [] : [[whole, place] as const],
+      ),
+    ),
+    open: typed === -1 ? null : { beginning: asked[typed]?.stem ?? '', place: typed },
+    ...beginningsOf(plain),
+    met: new Map(),
+  }
+  sights.set(asked, sight)
+  return sight
+}
+
+/** A stem may end otherwise than its words do: "hope" is the stem of "hoping", "sensible" was one of "sensibility". */
+const beginningOf = (whole: string) => whole.slice(0, Math.max(1, whole.length - 2))
+
+/** Which of the words this one is. */
+export function placeOf(word: string, { places, open }: Sight): number {
+  if (open !== null && word.startsWith(open.beginning)) return open.place
+  return places.get(stem(word)) ?? NOWHERE
+}
+
+export const NOWHERE = -1
+
+/** The same, for words that were looked at before. */
+export function placeAgain(word: string, sight: Sight): number {
+  const known = sight.met.get(word)
+  if (known !== undefined) return known
+  const place = placeOf(word, sight)
+  sight.met.set(word, place)
+  return place
+}
+
+export const LAST_PLAIN = 127
+const BEGINNINGS = 128
+/** Makes a letter small and leaves a digit a digit. */
+const LOWER = 32
+
+/** 1 for a letter or digit of ASCII. */
+export const LETTER = Uint8Array.from({ length: BEGINNINGS }, (_, code) =>
+  Number(/[a-z0-9]/i.test(String.fromCharCode(code))),
+)
+
+function beginningsOf(plain: readonly string[]): Pick<Sight, 'begins' | 'rests'> {
+  const begins = new Uint16Array(BEGINNINGS * BEGINNINGS)
+  const rests: Uint8Array[][] = [[]]
+  for (const each of plain) {
+    const first = (each.charCodeAt(0) | LOWER) * BEGINNINGS
+    const second = each.length > 1 ? each.charCodeAt(1) | LOWER : null
+    // Of a single letter, whatever follows it, or nothing.
+    const [from, until] = second === null ? [0, BEGINNINGS] : [second, second + 1]
+    const rest = Uint8Array.from(each.slice(2), (letter) => letter.charCodeAt(0) | LOWER)
+    for (let at = first + from; at < first + until; at++) {
+      if (begins[at] === 0) begins[at] = rests.push([]) - 1
+      rests[begins[at] ?? 0]?.push(rest)
+    }
+  }
+  return { begins, rests }
+}
+
+/** Whether the plain word that stands here begins like one that is looked for. */
+export function isLikely(
+  { begins, rests }: Sight,
+  text: string,
+  from: number,
+  until: number,
+): boolean {
+  const first = text.charCodeAt(from) | LOWER
+  const second = until - from > 1 ? text.charCodeAt(from + 1) | LOWER : 0
+  const found = begins[(first & LAST_PLAIN) * BEGINNINGS + (second & LAST_PLAIN)] ?? 0
+  if (found === 0) return false
+  return rests[found]?.some((rest) => isNext(rest, text, from + 2, until)) === true
+}
+
+function isNext(rest: Uint8Array, text: string, from: number, until: number): boolean {
+  // A word of one letter ends before its second.
+  if (rest.length > Math.max(0, until - from)) return false
+  for (let at = 0; at < rest.length; at++)
+    if ((text.charCodeAt(from + at) | LOWER) !== rest[at]) return false
+  return true
+}
