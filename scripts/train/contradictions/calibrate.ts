@@ -6,7 +6,7 @@ import { featuresOf } from '#engine/conflicts/by-model/features.ts'
 import { pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
 import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
 import { unbuiltEmbed } from '#main/adapters/embed/unbuilt.ts'
-import { modelFolder } from '#main/adapters/embed/model-folder.ts'
+import { modelFolder, PAIR_WEIGHTS } from '#main/adapters/embed/model-folder.ts'
 import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import { nearnessOf } from '../../../bench/conflicts/meaning.ts'
 import { readPairs } from '../../../bench/duplicates/judged.ts'
@@ -19,8 +19,8 @@ const [STEPS, RATE, RIDGE] = [3000, 0.3, 1]
 const [folder = '', dev = ''] = process.argv.slice(2)
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 const card = {
-  name: 'loci-contradictions-1',
-  sha256: digestOf(join(folder, 'model.onnx')),
+  name: 'loci-contradictions-2',
+  sha256: digestOf(join(folder, PAIR_WEIGHTS)),
   tokenizer: digestOf(join(modelFolder() ?? '', 'tokenizer.json')),
   longest: 40,
 }

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { PairModel } from '#engine/ports/embed.ts'
-import { modelFolder, pairModelFolder } from './model-folder.ts'
+import { modelFolder, PAIR_WEIGHTS, pairModelFolder } from './model-folder.ts'
 import { unbuiltEmbed } from './unbuilt.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'loci-pairs-'))
@@ -74,6 +74,30 @@ test.runIf(isThere)(
   },
   60_000,
 )
+
+test.runIf(isThere)(
+  '[O130] a text of any length is read, by its first words; one without words contradicts nothing',
+  async () => {
+    const short = 'The API is public, no login needed.'
+    const long = `The API is not public, everybody has to log in${' and so it has always been'.repeat(200)}.`
+    const cut = long.slice(0, 400)
+    const [whole, begun, none] =
+      (await withPairs(shipped, (model) =>
+        model?.read([
+          [short, long],
+          [short, cut],
+          [short, ''],
+        ]),
+      )) ?? []
+    expect(whole).toEqual(begun)
+    expect(none).toMatchObject({ contradiction: 0, entailment: 0 })
+  },
+  60_000,
+)
+
+test.runIf(isThere)('[O131] the weights that ship are one file of at most 25 MB', () => {
+  expect(statSync(join(shipped ?? '', PAIR_WEIGHTS)).size).toBeLessThanOrEqual(25_000_000)
+})
 
 test.runIf(isThere)(
   '[O116] a question goes before every pair that waits',

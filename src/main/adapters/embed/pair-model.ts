@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { z } from 'zod'
 import type { PairModel, PairReading, TextPair } from '#engine/ports/embed.ts'
+import { PAIR_WEIGHTS } from './model-folder.ts'
 
 /** What lies beside the weights as model.json. */
 const Card = z.object({
@@ -33,10 +35,10 @@ export function pairModelIn(
   if (card === null || digestOf(join(modelFolder, 'tokenizer.json')) !== card.tokenizer) return null
   let session: Promise<InferenceSession> | null = null
   const load = async () => {
-    const weights = readFileSync(join(folder, 'model.onnx'))
-    if (createHash('sha256').update(weights).digest('hex') !== card.sha256)
+    const packed = readFileSync(join(folder, PAIR_WEIGHTS))
+    if (createHash('sha256').update(packed).digest('hex') !== card.sha256)
       throw new Error('The weights of the contradiction model are not those its card names.')
-    return InferenceSession.create(weights, {
+    return InferenceSession.create(brotliDecompressSync(packed), {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',

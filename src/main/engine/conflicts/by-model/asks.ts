@@ -15,11 +15,11 @@ interface AsksFrom {
   cosine: number
 }
 
-/** Two that are further apart are hardly ever about one thing: between thanks and farewells the model was sure twelve times in a hundred. */
+/** Two that are further apart are hardly ever about one thing. Chosen on dev, and by what is raised between the thanks and farewells of conversations (docs/contradiction-model.md). */
 export const ASKED_FROM: Readonly<Record<ModelAsks, AsksFrom>> = {
   never: { share: Number.POSITIVE_INFINITY, cosine: 1 },
-  sure: { share: USUAL_SHARE.sure, cosine: 0.7 },
-  maybe: { share: USUAL_SHARE.maybe, cosine: 0.45 },
+  sure: { share: USUAL_SHARE.sure, cosine: 0.55 },
+  maybe: { share: USUAL_SHARE.maybe, cosine: 0.35 },
 }
 
 /** When it asks in this vault, and from what on. */

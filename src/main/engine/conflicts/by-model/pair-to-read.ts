@@ -6,7 +6,7 @@ import { vetoOf } from '../detect/veto.ts'
 import type { ToRead } from './shares.ts'
 
 /** Further apart two memories are hardly ever about one thing. */
-const LEAST_COSINE = 0.45
+const LEAST_COSINE = 0.35
 /** Where the model was measured to work (docs/contradiction-model.md); `und` is a note too short to tell. */
 const LANGUAGES: ReadonlySet<string> = new Set(['en', 'und'])
 
@@ -27,7 +27,7 @@ export function pairToRead(
 ): ToRead | null {
   if (a.text === b.text || cosine === null || cosine < LEAST_COSINE) return null
   if (!isReadable(a) || !isReadable(b)) return null
-  if (vetoOf(a.text, b.text, lexicon) !== null) return null
+  if (vetoOf(a.text, b.text) !== null) return null
   if (isExcusedClash(a, b, { cosine, lexicon })) return null
   const ruled = detect(a, b, { cosine, lexicon })?.confidence ?? 0
   return ruled >= THRESHOLD ? null : { texts: [a.text, b.text], beside: { cosine, ruled, lexicon } }

@@ -1,6 +1,3 @@
-import type { Lexicon } from '#engine/ports/lexicon.ts'
-import { align } from './compare/align.ts'
-import { frameBetween } from './compare/frame.ts'
 import { isSame } from './compare/word-match.ts'
 import type { Part } from './read/quantities.ts'
 import { type Statement, statementsOf } from './read/statements.ts'
@@ -9,30 +6,24 @@ import { type Statement, statementsOf } from './read/statements.ts'
 export type Veto =
   /** Only one of them claims something: the other asks, supposes, reports or quotes. */
   | 'not-claimed'
-  /** One is of a time that is over. */
-  | 'other-time'
   /** Each names an environment of its own. */
   | 'other-environment'
   /** One is about how two things compare. */
   | 'compared'
   /** All their figures are the same, written in another way: “90 minutes”, “1.5 h”. */
   | 'equal-figures'
-  /** Alike but for two things at once, so each is about a thing of its own: another customer, another suite. */
-  | 'two-things'
 
-/** Chosen by what they keep out and what they cost on the train split (docs/contradiction-model.md). */
-export function vetoOf(a: string, b: string, lexicon: Lexicon | null): Veto | null {
+/** Chosen by what they keep out of what the model is sure of, and what they cost, on dev (docs/contradiction-model.md). */
+export function vetoOf(a: string, b: string): Veto | null {
   const [one, other] = [statementsOf(a), statementsOf(b)]
   const onOneSide = (is: (statement: Statement) => boolean) => one.some(is) !== other.some(is)
   if (onOneSide(isUnclaimed) || isSupposed(a) !== isSupposed(b)) return 'not-claimed'
   if (!one.some(isClaimed) || !other.some(isClaimed)) return 'not-claimed'
-  if (onOneSide(({ setting }) => setting.time === 'past')) return 'other-time'
   if (isComparison(a) !== isComparison(b)) return 'compared'
   const [parts, others] = [one.flatMap(partsOf), other.flatMap(partsOf)]
   if (areApart(environmentsIn(parts), environmentsIn(others))) return 'other-environment'
-  if (areWrittenOtherwise(parts.filter(isFigure), others.filter(isFigure))) return 'equal-figures'
-  const isTwo = one.some((each) => other.some((beside) => differTwice(each, beside, lexicon)))
-  return isTwo ? 'two-things' : null
+  const isWrittenOtherwise = areWrittenOtherwise(parts.filter(isFigure), others.filter(isFigure))
+  return isWrittenOtherwise ? 'equal-figures' : null
 }
 
 const partsOf = ({ parts }: Statement) => parts
@@ -69,12 +60,4 @@ function areWrittenOtherwise(one: readonly Part[], other: readonly Part[]): bool
     parts.every((part) => beside.some((each) => isSame(part, each)))
   const isLiteral = one.every(({ shown }) => other.some((each) => each.shown === shown))
   return allIn(one, other) && allIn(other, one) && !isLiteral
-}
-
-/** Half of their words in the same order, and more than one thing differs. */
-const ALIKE = 0.5
-
-function differTwice(a: Statement, b: Statement, lexicon: Lexicon | null): boolean {
-  const frame = frameBetween(a, b, align(a, b), lexicon)
-  return frame !== null && frame.features.sharedByBoth >= ALIKE && frame.features.otherSlots > 0
 }
