@@ -37,9 +37,11 @@ test('[O121] out of sight before it settled, it is kept at once, and once', asyn
   const draft = aDraft()
   draft.move(0.7)
   draft.leave()
+  const once = [{ asks: 'sure', share: 0.7 }]
+  expect(draft.sent).toEqual(once)
   await draft.settle()
   draft.leave()
-  expect(draft.sent).toEqual([{ asks: 'sure', share: 0.7 }])
+  expect(draft.sent).toEqual(once)
 })
 
 test('[O121] another choice before it settled stands', async () => {

@@ -17,8 +17,6 @@ interface ShareDraftOptions {
   show: (moved: number | null) => void
 }
 
-export type ShareDraft = ReturnType<typeof shareDraft>
-
 /** Where the slider stands from the first move until the vault has it: neither lost nor jumping back meanwhile. */
 export function shareDraft({ kept: first, keep, show }: ShareDraftOptions) {
   let kept = first
