@@ -17,7 +17,7 @@ export function isSaidOfIt(
   const from = parts.findLastIndex((part, place) => place < slot && isComma(part)) + 1
   const to = parts.findIndex((part, place) => place >= slot && isComma(part))
   const clause = parts.slice(from, to === -1 ? undefined : to)
-  const [start, end] = [slot - from, slot - from + filler.length]
+  const end = slot - from + filler.length
   const isBehind = clause.some(({ lower }, place) => place >= end && AUXILIARIES.has(lower))
   const doing = clause.flatMap((_, place) => (doesAt(clause, place, lexicon) ? [place] : []))
   // “The weekly sync with design is …”: a bare word is no verb where one comes later.

@@ -18,6 +18,6 @@ export function isBan({ statement: { negations, parts }, marked }: ClashClause):
       return true
     const opens =
       (at === 0 && !NONE.test(word.lower)) || (at === 1 && /^(?:do|please|always)$/.test(first))
-    return opens || (at === 2 && first === 'please' && before === 'do')
+    return opens || (at === 2 && /^(?:please|we)$/.test(first) && before === 'do')
   })
 }

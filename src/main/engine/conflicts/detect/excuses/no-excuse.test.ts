@@ -22,6 +22,7 @@ test.each([
     'Agents are allowed to delete backups if the disk is full.',
   ],
   ['Passwords must not be logged.', 'Passwords are logged on staging.'],
+  ['We do not store passwords in plain text.', 'We store passwords in plain text on staging.'],
   ['Never use customer data in tests.', 'Use customer data in tests at Acme.'],
   [
     'We never store passwords in plain text.',
