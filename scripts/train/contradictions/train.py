@@ -86,7 +86,7 @@ def train(at, given, shared, found):
         ids, sides, present, labels = pairs.batch(some[at::HANDS] or some)
         loss = torch.nn.functional.cross_entropy(model(ids, sides, present), labels, label_smoothing=SMOOTH)
         loss.backward()
-        now = BEGINS_AT[given.stage] * min(1, (step + 1) / WARM, 1 if given.stage == 1 else 1 - step / steps)
+        now = BEGINS_AT[given.stage] * min(1, (step + 1) / min(WARM, steps / 6), 1 if given.stage == 1 else 1 - step / steps)
         hand.step([RATE * now] * (len(shared.flat) - 1) + [HEAD_RATE * now], 1.0)
         losses.append(loss.item())
         done, each = step + 1, -(-steps // 4)
