@@ -57,11 +57,11 @@ async function trained(pairs) {
   inNumbers('dev', work)
   const name = pairs === undefined ? 'all' : `first-${pairs}`
   const size = pairs === undefined ? [] : ['--size', pairs]
-  const stage = (number, ...more) =>
-    python('train.py', [
-      ...['--work', work, '--start', start, ...size, ...more],
-      ...['--name', `${name}-${number}`, '--stage', String(number)],
-    ])
+  const given = ['--work', work, '--start', start, ...size]
+  const stage = (number, ...more) => {
+    const named = ['--name', `${name}-${number}`, '--stage', String(number)]
+    return python('train.py', [...given, ...named, ...more])
+  }
   await stage(1)
   await stage(2, '--on', `${name}-1`)
   await stage(3, '--on', `${name}-2`, '--seed', '19')
