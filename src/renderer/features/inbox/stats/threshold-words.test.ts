@@ -26,9 +26,9 @@ test('[O122] where it never asked, nothing is promised: there may be more than w
 
 test('[O122] how often it is right is said where it was measured, and nowhere else', () => {
   expect(measuredSentence('sure', 0.85)).toBe(
-    'About 4 of 5 were contradictions when it was measured.',
+    'About 9 of 10 were contradictions when it was measured, in English notes.',
   )
-  expect(measuredSentence('maybe', 0.65)).toContain('About 3 of 4')
+  expect(measuredSentence('maybe', 0.75)).toContain('About 9 of 10 were, in English notes')
   expect([measuredSentence('sure', 0.5), measuredSentence('maybe', 0.85)]).toEqual([
     'How often it is right was measured at 85 of 100 only.',
     'How often it is right was measured at 65 of 100 only.',
