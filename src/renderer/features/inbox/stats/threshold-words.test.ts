@@ -31,7 +31,7 @@ test('[O122] how often it is right is said where it was measured, and nowhere el
   expect(measuredSentence('maybe', 0.75)).toContain('About 9 of 10 were, in English notes')
   expect([measuredSentence('sure', 0.5), measuredSentence('maybe', 0.85)]).toEqual([
     'How often it is right was measured at 85 of 100 only.',
-    'How often it is right was measured at 65 of 100 only.',
+    'How often it is right was measured at 75 of 100 only.',
   ])
   expect(measuredSentence('never', 1)).toBe('Only what a rule finds is asked.')
 })
