@@ -19,7 +19,7 @@ test('[Z62] the opposite of a memory in other words is in the inbox within secon
     const inDoubt = figures.getByRole('radio', { name: 'In doubt too' })
     await expect(inDoubt).toBeVisible({ timeout: 30_000 })
     await inDoubt.click()
-    await expect(figures).toContainText('About 3 of 4 were, for notes')
+    await expect(figures).toContainText('About 7 of 8 were, for notes')
   })
 
   await test.step('no rule sees it, so the writer is told nothing: it comes after the answer', async () => {

@@ -163,7 +163,7 @@ test('[O93] a vault says when the model asks: never, when sure, or in doubt too'
   const lent = reading().lending()
   if (lent.kind !== 'ready' || lent.embed.pairs == null) throw new Error('It is lent.')
   const { pairs } = lent.embed
-  const embed = { ...lent.embed, pairs: { ...pairs, head: { contradiction: 1, bias: -1.2 } } }
+  const embed = { ...lent.embed, pairs: { ...pairs, head: { contradiction: 1, bias: -0.5 } } }
   const loci = await vault({ embed: () => ({ kind: 'ready', embed }) })
   const asks = async () => (await loci.call('reviews.stats', { offset: 0 })).byModel
   const again = async (text: string) => {

@@ -14,8 +14,8 @@ const WHEN = [
 
 const SENTENCES: Record<ModelAsks, string> = {
   never: 'Only what a rule finds is asked.',
-  sure: 'About 4 of 5 were contradictions when it was measured.',
-  maybe: 'About 3 of 4 were, for notes; for messages of a conversation hardly any.',
+  sure: 'About 9 of 10 were contradictions when it was measured.',
+  maybe: 'About 7 of 8 were, for notes; for messages of a conversation hardly any.',
 }
 
 interface ModelQuestionsProps {
