@@ -10,6 +10,8 @@ export type Veto =
   | 'other-environment'
   /** One is about how two things compare. */
   | 'compared'
+  /** Both say what somebody or something is doing just then, and nothing says that it is the same one: “A dog is running …”. */
+  | 'two-scenes'
   /** All their figures are the same, written in another way: “90 minutes”, “1.5 h”. */
   | 'equal-figures'
 
@@ -20,6 +22,7 @@ export function vetoOf(a: string, b: string): Veto | null {
   if (onOneSide(isUnclaimed) || isSupposed(a) !== isSupposed(b)) return 'not-claimed'
   if (!one.some(isClaimed) || !other.some(isClaimed)) return 'not-claimed'
   if (isComparison(a) !== isComparison(b)) return 'compared'
+  if (isScene(a) && isScene(b)) return 'two-scenes'
   const [parts, others] = [one.flatMap(partsOf), other.flatMap(partsOf)]
   if (areApart(environmentsIn(parts), environmentsIn(others))) return 'other-environment'
   const isWrittenOtherwise = areWrittenOtherwise(parts.filter(isFigure), others.filter(isFigure))
@@ -36,6 +39,10 @@ const SUPPOSED = /\b(?:would|could|if (?:we|it|they|you|i)|were to|in case)\b/iu
 const isSupposed = (text: string) => SUPPOSED.test(text)
 const COMPARISON = /\b(?:than|compared (?:to|with))\b/iu
 const isComparison = (text: string) => COMPARISON.test(text)
+
+const SCENE =
+  /^(?:an?|one|two|three|four|five|some|several|many|(?:the )?(?:people|men|women|children|kids|person|man|woman|boy|girl|dog|cat)|there (?:is|are))\b.*(?:\b(?:is|are)\b.*\b\w{2,}ing\b|\b(?:is|are) (?:in|on|at|with|near|behind|beside)\b)/iu
+const isScene = (text: string) => SCENE.test(text.trim())
 
 const ENVIRONMENTS: readonly RegExp[] = [
   /^(?:prod|production|live)$/,
