@@ -19,7 +19,7 @@ test('[Z62] the opposite of a memory in other words is in the inbox within secon
     const inDoubt = figures.getByRole('radio', { name: 'In doubt too' })
     await expect(inDoubt).toBeVisible({ timeout: 30_000 })
     await inDoubt.click()
-    await expect(figures).toContainText('About 3 of 4 were, for notes')
+    await expect(figures).toContainText('About 9 of 10 were, in English notes')
   })
 
   await test.step('no rule sees it, so the writer is told nothing: it comes after the answer', async () => {
@@ -108,6 +108,6 @@ test('[Z83] what a rule saw and the model too is told apart and listed apart, an
     await page.keyboard.press('End')
     await figures.getByRole('radio', { name: 'In doubt too' }).click()
     await expect(slider).toHaveValue('65')
-    await expect(figures).toContainText('About 3 of 4 were, for notes')
+    await expect(figures).toContainText('About 9 of 10 were, in English notes')
   })
 })

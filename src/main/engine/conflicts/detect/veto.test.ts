@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { vetoOf } from './veto.ts'
 
 test.each([
-  ['A man is playing a guitar', 'A man is playing a piano', 'scenes'],
-  ['Two dogs run across a field', 'A cat is sleeping on the sofa', 'scenes'],
-  ['There is no boy on the swing', 'The boy is swinging', 'scenes'],
-  ['Nadia is on call this week', 'Two people share the pager this week', null],
-  ['no deploys on Fridays', 'a deploy on Friday is fine', null],
-  ['The nightly job is running on pg-main-2', 'The nightly job runs on pg-main-4', null],
-])('[G115] “%s” / “%s”: %s', (a, b, veto) => {
-  expect([vetoOf(a, b), vetoOf(b, a)]).toEqual([veto, veto])
+  ['A dog is running on a muddy path', 'A dog is running on a snowy path'],
+  ['Two women are sitting on a bench', 'Two women are standing near a bench'],
+  ['A bride with a black veil is looking down', 'A bride with a white veil is looking down'],
+])('[O132] of two scenes nothing says that they are one: %s', (a, b) => {
+  expect([vetoOf(a, b), vetoOf(b, a)]).toEqual(['two-scenes', 'two-scenes'])
+})
+
+test.each([
+  ['The API is public, no login needed', 'all endpoints require a token'],
+  ['A token expires after 30 days', 'A token never expires'],
+  ['A dog is running on a muddy path', 'The deploy is running on node 3'],
+])('[O132] notes are no scenes: %s', (a, b) => {
+  expect([vetoOf(a, b), vetoOf(b, a)]).toEqual([null, null])
 })

@@ -10,8 +10,8 @@ export type Veto =
   | 'other-environment'
   /** One is about how two things compare. */
   | 'compared'
-  /** Each tells what somebody, nobody in particular, is doing: another one may be doing another thing. */
-  | 'scenes'
+  /** Both say what somebody or something is doing just then, and nothing says that it is the same one: “A dog is running …”. */
+  | 'two-scenes'
   /** All their figures are the same, written in another way: “90 minutes”, “1.5 h”. */
   | 'equal-figures'
 
@@ -22,7 +22,7 @@ export function vetoOf(a: string, b: string): Veto | null {
   if (onOneSide(isUnclaimed) || isSupposed(a) !== isSupposed(b)) return 'not-claimed'
   if (!one.some(isClaimed) || !other.some(isClaimed)) return 'not-claimed'
   if (isComparison(a) !== isComparison(b)) return 'compared'
-  if (isScene(a) && isScene(b)) return 'scenes'
+  if (isScene(a) && isScene(b)) return 'two-scenes'
   const [parts, others] = [one.flatMap(partsOf), other.flatMap(partsOf)]
   if (areApart(environmentsIn(parts), environmentsIn(others))) return 'other-environment'
   const isWrittenOtherwise = areWrittenOtherwise(parts.filter(isFigure), others.filter(isFigure))
@@ -40,10 +40,9 @@ const isSupposed = (text: string) => SUPPOSED.test(text)
 const COMPARISON = /\b(?:than|compared (?:to|with))\b/iu
 const isComparison = (text: string) => COMPARISON.test(text)
 
-const ANYBODY =
-  /^(?:an?|another|some|somebody|someone|people|two|three|four|five|several|many|few|there (?:is|are))\b/iu
-const GOING_ON = /\b(?:is|are|isn't|aren't) (?:not |also |being )?\p{L}+ing\b/iu
-const isScene = (text: string) => ANYBODY.test(text.trimStart()) || GOING_ON.test(text)
+const SCENE =
+  /^(?:an?|one|two|three|four|five|some|several|many|(?:the )?(?:people|men|women|children|kids|person|man|woman|boy|girl|dog|cat)|there (?:is|are))\b.*(?:\b(?:is|are)\b.*\b\w{2,}ing\b|\b(?:is|are) (?:in|on|at|with|near|behind|beside)\b)/iu
+const isScene = (text: string) => SCENE.test(text.trim())
 
 const ENVIRONMENTS: readonly RegExp[] = [
   /^(?:prod|production|live)$/,
