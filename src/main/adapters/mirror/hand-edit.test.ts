@@ -89,18 +89,18 @@ test('[V205] the same by an archive, and where it was changed here as well', asy
 test('[V206] an edit by hand that says what another memory says here is a conflict; taken, the other one is kept aside and the file is settled', async () => {
   await using loci = await openMirrored()
   const one = await loci.remember('The relay restarts at noon.')
-  const other = await loci.remember('The relay restarts at midnight.')
+  const other = await loci.remember('The gate is painted green.')
   await loci.call('mirror.set', { folder: loci.folder })
   await loci.call('mirror.sync', {})
   const path = `global/${one}.json`
-  loci.edit(path, { content: text('The relay restarts at midnight.') })
+  loci.edit(path, { content: text('The gate is painted green.') })
   loci.clock.pass(1000)
   await loci.call('mirror.sync', {})
   const plan = await loci.planEdits()
   expect(plan.groups).toMatchObject({ changed: 0, conflicting: 1 })
   expect(await loci.call('archive.plan', { plan: plan.id, group: 'conflicting' })).toMatchObject({
     lines: [
-      { path, reason: 'Another memory says the same here: “The relay restarts at midnight.”.' },
+      { path, reason: 'Another memory says the same here: “The gate is painted green.”.' },
     ],
   })
   await applied(loci, plan.id, { each: { [path]: 'theirs' } })
