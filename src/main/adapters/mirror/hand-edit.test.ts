@@ -99,9 +99,7 @@ test('[V206] an edit by hand that says what another memory says here is a confli
   const plan = await loci.planEdits()
   expect(plan.groups).toMatchObject({ changed: 0, conflicting: 1 })
   expect(await loci.call('archive.plan', { plan: plan.id, group: 'conflicting' })).toMatchObject({
-    lines: [
-      { path, reason: 'Another memory says the same here: “The gate is painted green.”.' },
-    ],
+    lines: [{ path, reason: 'Another memory says the same here: “The gate is painted green.”.' }],
   })
   await applied(loci, plan.id, { each: { [path]: 'theirs' } })
   expect(await loci.call('memories.get', { id: other })).toMatchObject({ status: 'superseded' })
