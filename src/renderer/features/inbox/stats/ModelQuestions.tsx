@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { openVault } from '#renderer/lib/engine.ts'
 import { act } from '#renderer/lib/toasts.ts'
 import { Segments } from '#renderer/ui/Segments.tsx'
 import { Slider } from '#renderer/ui/Slider.tsx'
@@ -40,13 +41,15 @@ export function ModelQuestions({ asks, reads }: ModelQuestionsProps) {
 /** How sure it must be: what the vault has, or where the slider was moved to meanwhile. */
 function useShare(asks: ModelAsks, from: number) {
   const [moved, setMoved] = useState<number | null>(null)
-  const [draft] = useState(() =>
-    shareDraft({
+  const [draft] = useState(() => {
+    const vault = openVault()?.id
+    return shareDraft({
       kept: { asks, from },
+      isHere: () => openVault()?.id === vault,
       keep: async (choice) => (await act('reviews.setModelAsks', choice)) !== null,
       show: setMoved,
-    }),
-  )
+    })
+  })
   useEffect(() => draft.read({ asks, from }), [draft, asks, from])
   useEffect(() => () => draft.leave(), [draft])
   return { share: moved ?? from, move: draft.move, drop: draft.drop }

@@ -10,7 +10,9 @@ function aDraft() {
   const sent: { asks: ModelAsks; share: number }[] = []
   const shown: (number | null)[] = []
   const answers: ((done: boolean) => void)[] = []
+  let isHere = true
   const draft = shareDraft({
+    isHere: () => isHere,
     kept: { asks: 'sure', from: 0.85 },
     keep: (choice) => {
       sent.push(choice)
@@ -23,7 +25,8 @@ function aDraft() {
     await vi.advanceTimersByTimeAsync(0)
   }
   const settle = () => vi.advanceTimersByTimeAsync(SETTLES_MS)
-  return { ...draft, sent, answer, settle, at: () => shown.at(-1) ?? null }
+  const elsewhere = () => void (isHere = false)
+  return { ...draft, elsewhere, sent, answer, settle, at: () => shown.at(-1) ?? null }
 }
 
 test('[O121] many steps are one act, of the last of them', async () => {
@@ -42,6 +45,15 @@ test('[O121] out of sight before it settled, it is kept at once, and once', asyn
   await draft.settle()
   draft.leave()
   expect(draft.sent).toEqual(once)
+})
+
+test('[O121] left for another vault before it settled, it is not kept in that one', async () => {
+  const draft = aDraft()
+  draft.move(0.7)
+  draft.elsewhere()
+  draft.leave()
+  await draft.settle()
+  expect([draft.sent, draft.at()]).toEqual([[], null])
 })
 
 test('[O121] another choice before it settled stands', async () => {

@@ -11,6 +11,8 @@ interface KeptShare {
 
 interface ShareDraftOptions {
   kept: KeptShare
+  /** False once another vault is open: what was meant for the first is not kept in that one. */
+  isHere: () => boolean
   /** False when it was refused. */
   keep: (choice: { asks: ModelAsks; share: number }) => Promise<boolean>
   /** Null: what is kept. */
@@ -18,7 +20,7 @@ interface ShareDraftOptions {
 }
 
 /** Where the slider stands from the first move until the vault has it: neither lost nor jumping back meanwhile. */
-export function shareDraft({ kept: first, keep, show }: ShareDraftOptions) {
+export function shareDraft({ kept: first, isHere, keep, show }: ShareDraftOptions) {
   let kept = first
   let moved: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -35,7 +37,7 @@ export function shareDraft({ kept: first, keep, show }: ShareDraftOptions) {
     stop()
     const share = moved
     if (share === null) return
-    if (share === kept.from || kept.asks === 'never') {
+    if (share === kept.from || kept.asks === 'never' || !isHere()) {
       stand(null)
       return
     }
