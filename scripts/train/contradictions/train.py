@@ -89,7 +89,8 @@ def train(at, given, shared, found):
         now = BEGINS_AT[given.stage] * min(1, (step + 1) / min(WARM, steps / 6), 1 if given.stage == 1 else 1 - step / steps)
         hand.step([RATE * now] * (len(shared.flat) - 1) + [HEAD_RATE * now], 1.0)
         losses.append(loss.item())
-        done, each = step + 1, -(-steps // 4)
+        # A point of the learning curve is what the last round ends with: to look at dev takes as long as learning from a thousand pairs.
+        done, each = step + 1, steps if given.size else -(-steps // 4)
         if at == 0 and done % 50 == 0:
             print(f"  {done}/{steps} loss {np.mean(losses[-50:]):.3f}, {done * BATCH / (time.time() - began):.1f} pairs a second", flush=True)
         if done % each != 0 and done != steps:
