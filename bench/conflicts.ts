@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ASKED_FROM } from '#engine/conflicts/by-model/asks.ts'
-import { pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
-import { sharesOf } from '#engine/conflicts/by-model/shares.ts'
+import { mayBeDenied, pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
+import { type PairRead, readingsOf } from '#engine/conflicts/by-model/shares.ts'
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
 import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
 import { clashesBetween } from '#engine/recall/similar/likeness/clash.ts'
@@ -60,12 +60,13 @@ const near = await nearnessOf(
   lending.embed,
 )
 const known = values['without-model'] ? () => null : near
-const { shares, msEach } = await judgedBy(pairs)
+const { readings, msEach } = await judgedBy(pairs)
 const found = pairs.map((pair, place) => ({
   pair,
   similarity: near(pair.a, pair.b) ?? 0,
   clash: detect(...bothOf(pair), { cosine: known(pair.a, pair.b), lexicon }),
-  share: shares[place] ?? 0,
+  share: readings[place]?.share ?? 0,
+  isApart: readings[place]?.denies === true && mayBeDenied(...bothOf(pair)),
   read: pairToRead(...bothOf(pair), { cosine: near(pair.a, pair.b), lexicon }) !== null,
   denied: clashesBetween(pair.a, pair.b).includes('negation'),
   contradicts: pair.label === 'contradiction',
@@ -107,9 +108,9 @@ function table(name: string, chosen: (pair: Pair) => boolean): Record<Method, Fi
   const raisedBy: Record<Method, (each: (typeof own)[number]) => boolean> = {
     rules: ({ clash }) => isRaised(clash),
     model: (each) => isAsked(each, SURE),
-    both: (each) => isRaised(each.clash) || (each.read && isAsked(each, SURE)),
+    both: (each) => isOpen(each) || (each.read && isAsked(each, SURE)),
     'model in doubt too': (each) => isAsked(each, MAYBE),
-    'both in doubt too': (each) => isRaised(each.clash) || (each.read && isAsked(each, MAYBE)),
+    'both in doubt too': (each) => isOpen(each) || (each.read && isAsked(each, MAYBE)),
     similarity: ({ similarity }) => similarity >= alone,
     negation: ({ denied, similarity }) => denied && similarity >= negated,
   }
@@ -135,12 +136,12 @@ function bothOf({ a, b }: Pair) {
 }
 
 /** What the model that reads pairs makes of them; nothing where there is none. */
-async function judgedBy(of: readonly Pair[]): Promise<{ shares: number[]; msEach: number }> {
+async function judgedBy(of: readonly Pair[]): Promise<{ readings: PairRead[]; msEach: number }> {
   const model = lending.kind === 'ready' && !values['without-model'] ? lending.embed.pairs : null
-  if (model == null) return { shares: [], msEach: 0 }
+  if (model == null) return { readings: [], msEach: 0 }
   await model.read([['One', 'Two']])
   const began = performance.now()
-  const shares = await sharesOf(
+  const readings = await readingsOf(
     model,
     of.map((pair) => {
       const cosine = near(pair.a, pair.b) ?? 0
@@ -148,18 +149,29 @@ async function judgedBy(of: readonly Pair[]): Promise<{ shares: number[]; msEach
       return { texts: [pair.a, pair.b], beside: { cosine, ruled, lexicon } }
     }),
   )
-  return { shares, msEach: (performance.now() - began) / Math.max(1, of.length) }
+  return { readings, msEach: (performance.now() - began) / Math.max(1, of.length) }
 }
 
-/** What both together get wrong, those the model is surest of first. */
+/** What both together get wrong, in doubt too, those the model is surest of first. */
 function sayErrors(): void {
   const wrong = found.filter(
-    (each) => (isRaised(each.clash) || (each.read && isAsked(each, SURE))) !== each.contradicts,
+    (each) => (isOpen(each) || (each.read && isAsked(each, MAYBE))) !== each.contradicts,
   )
-  for (const { pair, clash, share, read } of wrong.toSorted((x, y) => y.share - x.share)) {
-    const by = isRaised(clash) ? 'rule' : read ? share.toFixed(2) : `vetoed ${share.toFixed(2)}`
+  for (const { pair, clash, share, read, isApart } of wrong.toSorted((x, y) => y.share - x.share)) {
+    const by = isRaised(clash)
+      ? isApart
+        ? 'set apart'
+        : 'rule'
+      : read
+        ? share.toFixed(2)
+        : `vetoed ${share.toFixed(2)}`
     say(JSON.stringify([pair.label, pair.kind, pair.source, by, pair.a, pair.b]))
   }
+}
+
+/** Raised by a rule, and not set apart because the model denies it. */
+function isOpen({ clash, isApart }: (typeof found)[number]): boolean {
+  return isRaised(clash) && !isApart
 }
 
 /** Whether the model would ask about it, by what it was told. */

@@ -89,6 +89,8 @@ export const ModelReading = z.strictObject({
   share: z.number().min(0).max(1),
   /** It sees the contradiction too, or takes the two for none, whichever of them it reads first. */
   says: z.enum(['contradiction', 'no-contradiction', 'unsure']),
+  /** It is so sure that they are none that a person need not look first; never of your own words. */
+  apart: z.boolean().optional(),
 })
 export type ModelReading = z.infer<typeof ModelReading>
 
@@ -234,6 +236,24 @@ export function foundBy({ pair, reading }: Pick<Review, 'pair' | 'reading'>): Fo
 /** A rule raised it, and the model takes it for none. */
 export function isDoubted({ pair, reading }: Pick<Review, 'pair' | 'reading'>): boolean {
   return pair?.clash?.by !== 'model' && reading?.says === 'no-contradiction'
+}
+
+/** Nothing is settled by the model's word, but what it denies waits behind what nobody denies. */
+export function isSetApart(review: UrgencyGrounds & Pick<Review, 'state' | 'reading'>): boolean {
+  return review.state === 'open' && review.reading?.apart === true && !isUrgent(review)
+}
+
+/** In which list it stands. */
+export function stateAt(review: Review, now: number): Review['state'] {
+  return isSetApart(review) ? 'postponed' : comingBack(review, now)
+}
+
+/** A postponed item is open again when its time has come. */
+export function comingBack(
+  { state, postponedUntil }: Pick<Review, 'state' | 'postponedUntil'>,
+  now: number,
+): Review['state'] {
+  return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
 }
 
 /** What waits for a person, in short: all that a badge and a notification need. */

@@ -1,5 +1,5 @@
 import { lru } from '#shared/lru.ts'
-import type { Review } from '#shared/review.ts'
+import { type Review, isSetApart } from '#shared/review.ts'
 import type { Consumer } from '../follow.ts'
 import type { Reads } from '../store/port.ts'
 
@@ -159,8 +159,9 @@ function doubtedIn(items: readonly Item[]): ReadonlySet<string> {
 }
 
 function itemOf(review: Review): Item {
-  const { id, kind, state, label, memoryIds, createdAt, createdBy, scope, topics } = review
+  const { id, kind, label, memoryIds, createdAt, createdBy, scope, topics } = review
   const { postponedUntil } = review
+  const state = isSetApart(review) ? 'postponed' : review.state
   return { id, kind, state, label, memoryIds, createdAt, createdBy, scope, topics, postponedUntil }
 }
 

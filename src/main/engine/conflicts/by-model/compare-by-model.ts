@@ -112,7 +112,10 @@ async function lookAt(options: ModelOptions, room: Room, models: Models, id: str
   const [written] = await room.store.get('memory', [id])
   if (written === undefined || !mayBeRead(written, now)) return
   const { from } = await modelAsks(room.store)
-  const read = await readRaised(room, models, written, MOST_RAISED)
+  const read = await readRaised(room, models, written, {
+    most: MOST_RAISED,
+    setsApart: from.share <= 1,
+  })
   if (from.share > 1) return
   const among = await unsettled(options, room, models.model, written, now)
   const candidates = among.slice(0, MOST_PAIRS - read)

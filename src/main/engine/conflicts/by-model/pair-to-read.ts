@@ -19,6 +19,11 @@ export function isReadable({ text, facts }: ComparableText): boolean {
   return isShort && facts.size === 0 && LANGUAGES.has(languageOf(text))
 }
 
+/** Whether its word can set apart what a rule raised: not of what it was not made to judge. */
+export function mayBeDenied(a: ComparableText, b: ComparableText): boolean {
+  return isReadable(a) && isReadable(b) && vetoOf(a.text, b.text) === null
+}
+
 /** What of the two the model is to read; null where a rule has them already or says that both can be true. */
 export function pairToRead(
   a: ComparableText,

@@ -6,33 +6,39 @@ import type { PairModel } from '../../ports/embed.ts'
 import type { Room } from '../../room.ts'
 import { dot } from '../../store/cosine.ts'
 import { revised } from '../../store/changes.ts'
+import { isPersons } from '../../gate/protected.ts'
 import { comparableOf } from '../detect/comparable-text.ts'
 import { digestOf } from '../pair-ids.ts'
-import { isReadable } from './pair-to-read.ts'
+import { isReadable, mayBeDenied } from './pair-to-read.ts'
 import { type ToRead, readingsOf } from './shares.ts'
 
 interface Raised extends ToRead {
   id: string
+  /** Your own words are never set apart. */
+  deniable: boolean
 }
 
 /**
  * What rules raised about this memory, read by the model too: a person sees on the item whether both see
- * it or the model doubts it. Nothing is settled by that. Returns how many pairs were read.
+ * it or the model doubts it, and what it denies outright waits apart. Nothing is settled by that. Returns how many pairs were read.
  */
 export async function readRaised(
   room: Room,
   { pairs, model }: { pairs: PairModel; model: string },
   written: Memory,
-  most: number,
+  { most, setsApart }: { most: number; setsApart: boolean },
 ): Promise<number> {
   const raised = (await raisedAbout(room, model, written)).slice(0, most)
   if (raised.length === 0) return 0
   const readings = await readingsOf(pairs, raised)
   await note(
     room,
-    raised.flatMap(({ id }, place) => {
-      const reading = readings[place]
-      return reading === undefined ? [] : [{ id, reading }]
+    raised.flatMap(({ id, deniable }, place) => {
+      const read = readings[place]
+      if (read === undefined) return []
+      const { share, says, denies } = read
+      const apart = setsApart && deniable && denies ? { apart: true } : {}
+      return [{ id, reading: { share, says, ...apart } }]
     }),
   )
   return raised.length
@@ -59,7 +65,8 @@ async function raisedAbout(room: Room, model: string, written: Memory): Promise<
     const cosine = first === undefined || second === undefined ? 0 : dot(first, second)
     // As if no rule had seen it: else the model would only repeat what it was told.
     const beside = { cosine, ruled: 0, lexicon: room.lexicon }
-    return [{ id, texts: [one.text, other.text], beside }]
+    const deniable = ![a, b].some(isPersons) && mayBeDenied(one, other)
+    return [{ id, texts: [one.text, other.text], beside, deniable }]
   })
 }
 

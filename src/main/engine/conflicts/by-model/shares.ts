@@ -12,16 +12,22 @@ export async function sharesOf(model: PairModel, pairs: readonly ToRead[]): Prom
   return (await readingsOf(model, pairs)).map(({ share }) => share)
 }
 
+export interface PairRead extends Pick<ModelReading, 'share' | 'says'> {
+  /** It is sure that they are none, whichever it reads first. */
+  denies: boolean
+}
+
 /** The same, with what the model by itself takes them for. */
 export async function readingsOf(
   { read, head }: PairModel,
   pairs: readonly ToRead[],
-): Promise<ModelReading[]> {
+): Promise<PairRead[]> {
   const readings = await read(pairs.map(({ texts }) => texts))
   return pairs.map(({ texts: [a, b], beside }, place) => {
     const reading = readings[place]
-    if (reading === undefined) return { share: 0, says: 'unsure' }
-    return { share: weighed(featuresOf(a, b, reading, beside), head), says: saidBy(reading) }
+    if (reading === undefined) return { share: 0, says: 'unsure', denies: false }
+    const share = weighed(featuresOf(a, b, reading, beside), head)
+    return { share, says: saidBy(reading), denies: isDenied(reading) }
   })
 }
 
@@ -33,6 +39,10 @@ function saidBy({ contradiction, either = contradiction }: PairReading): ModelRe
 const LIKELY = 0.5
 /** Of the dev split's pairs that rules raised, one in two of these was a contradiction; of the others it saw nearly all. */
 const UNLIKELY = 0.3
+
+export const isDenied = ({ contradiction, either = contradiction }: PairReading) => either < DENIED
+/** Of what rules raised on dev none of these was a contradiction. */
+const DENIED = 0.1
 
 function weighed(features: Record<string, number>, head: PairModel['head']): number {
   const sum = Object.entries(features).reduce(

@@ -1,5 +1,11 @@
 import { AppError } from '#shared/errors.ts'
-import type { Review, ReviewCard, ReviewKind } from '#shared/review.ts'
+import {
+  type Review,
+  type ReviewCard,
+  type ReviewKind,
+  comingBack,
+  stateAt,
+} from '#shared/review.ts'
 import { maskedReview } from '#engine/gate/mask.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Items } from '#engine/conflicts/items.ts'
@@ -33,7 +39,7 @@ export async function inbox(
 function waiting(items: Items, state: Review['state'], kind: ReviewKind | undefined, now: number) {
   return items
     .unsettled()
-    .filter((item) => stateOf(item, now) === state && (kind === undefined || item.kind === kind))
+    .filter((item) => comingBack(item, now) === state && (kind === undefined || item.kind === kind))
     .toSorted((a, b) => a.createdAt - b.createdAt)
 }
 
@@ -51,14 +57,6 @@ export async function proposed(room: Room, id: string): Promise<Memory> {
   return { ...memory, content: whole }
 }
 
-/** A postponed item is open again when its time has come. */
-function stateOf(
-  { state, postponedUntil }: Pick<Review, 'state' | 'postponedUntil'>,
-  now: number,
-): Review['state'] {
-  return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
-}
-
 export function cardOf(review: Review, now: number): ReviewCard {
-  return { ...maskedReview(review), state: stateOf(review, now), group: null }
+  return { ...maskedReview(review), state: stateAt(review, now), group: null }
 }

@@ -1,4 +1,4 @@
-import { type Review, isUrgent, urgentFirst } from '#shared/review.ts'
+import { type Review, isUrgent, stateAt, urgentFirst } from '#shared/review.ts'
 import type { ReviewReads } from '../reviews.ts'
 
 type SyncReviewReads = {
@@ -83,10 +83,5 @@ const BY_PEOPLE: ReadonlySet<string | undefined> = new Set([
   'merged',
   'kept-both',
 ])
-
-/** A postponed item is open again when its time has come. */
-function stateAt({ state, postponedUntil }: Review, now: number): Review['state'] {
-  return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
-}
 
 const settledAt = ({ resolution }: Review) => resolution?.at ?? 0

@@ -13,6 +13,12 @@ export function ItemFacts({ card }: { card: ReviewCard }) {
           <Time at={postponedUntil} />
         </Fact>
       )}
+      {state === 'postponed' && postponedUntil === null && (
+        <Fact name="Set apart">
+          The model takes the two for no contradiction, whichever of them it reads first. It waits
+          here until you settle it.
+        </Fact>
+      )}
       {resolution !== null && (
         <Fact name="Settled">
           {settledSentence(resolution, pair)}, <Time at={resolution.at} />

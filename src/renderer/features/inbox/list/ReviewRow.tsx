@@ -155,5 +155,6 @@ function whyHere(card: ReviewCard): ReactNode {
         Comes back <Time at={postponedUntil} />
       </>
     )
+  if (state === 'postponed') return 'Set apart: the model takes the two for no contradiction'
   return heldBack(card) === null ? reason : card.findings[0]?.masked
 }

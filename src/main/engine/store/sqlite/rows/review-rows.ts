@@ -1,4 +1,4 @@
-import { type Review, isUrgent } from '#shared/review.ts'
+import { type Review, isSetApart, isUrgent } from '#shared/review.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 
@@ -35,7 +35,8 @@ export function reviewRowsIn(db: Db): ReviewRows {
         remove.run(row)
       }
       if (review === null) return
-      const { kind, state, createdAt, postponedUntil, resolution, pair, memoryIds } = review
+      const { kind, createdAt, postponedUntil, resolution, pair, memoryIds } = review
+      const state = isSetApart(review) ? 'postponed' : review.state
       const settled = [resolution?.at ?? null, resolution?.how ?? null] as const
       const urgent = isUrgent(review) ? 1 : 0
       insert.run(
