@@ -35,7 +35,7 @@ const ITEMS: Review[] = [
 ]
 
 const clash: Clash = { kind: 'value', a: [], b: [], confidence: 0.9, sentence: 'They differ.' }
-const found = (rule: 'critical' | 'by-model') => ({
+const found = (rule: 'critical' | 'by-model' | 'different-creators') => ({
   kind: 'contradiction' as const,
   pair: { ...pair('critical').pair, rule, clash },
 })
@@ -136,6 +136,33 @@ export function reviewsSuite(openStore: OpenStore): void {
       await store.purge(order)
       expect(ids(await store.reviews({ ...NAMED, state: 'resolved' }))).toBe('feg')
       expect(await about([memoryId(9)])).toBe('')
+    })
+
+    test('[O133] what the model denies outright is listed and counted apart, unless something critical is at stake', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const reading = { share: 0.02, says: 'no-contradiction' as const, apart: true }
+      await planted(store, [
+        aReview('rev_p', { ...found('different-creators'), reading }),
+        aReview('rev_q', { ...found('critical'), reading }),
+        aReview('rev_r', {
+          ...found('different-creators'),
+          reading,
+          ...settled(NOON, 'kept-both'),
+        }),
+      ])
+      const listed = async (state: Review['state']) =>
+        ids(await store.reviews({ ...NAMED, now: NOON + 1e9, state }))
+      expect([await listed('open'), await listed('postponed'), await listed('resolved')]).toEqual([
+        'q',
+        'p',
+        'r',
+      ])
+      const waiting = await store.reviewTallies('waiting', NOON)
+      expect(waiting.map(({ state, count }) => [state, count]).toSorted()).toEqual([
+        ['open', 1],
+        ['postponed', 1],
+      ])
     })
 
     test('[O114] contradictions that people settled and the model has read, last settled first', async () => {
