@@ -66,8 +66,10 @@ async function trained(pairs) {
   await stage(2, '--on', `${name}-1`)
   await stage(3, '--on', `${name}-2`, '--seed', '19')
   if (pairs !== undefined) return false
+  await stage(4, '--on', `${name}-3`, '--seed', '20')
+  await stage(5, '--on', `${name}-4`, '--seed', '21')
   const made = join(work, 'model.onnx')
-  await python('export.py', ['--weights', join(work, `${name}-3.pt`), '--to', made])
+  await python('export.py', ['--weights', join(work, `${name}-5.pt`), '--to', made])
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'model.onnx.br'), packed(readFileSync(made)))
   return true

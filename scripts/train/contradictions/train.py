@@ -5,6 +5,7 @@ import json
 import os
 import random
 import time
+from dataclasses import dataclass
 
 import numpy as np
 import torch
@@ -19,10 +20,28 @@ LAYERS = range(10)
 # The table of words and the lowest layers read words, and read them already.
 AS_THEY_ARE = 2
 RATE, HEAD_RATE, WARM, SMOOTH = 1e-4, 4e-4, 100, 0.05
-# Sets of this name and later were written last: the first stage goes without them.
-LATER = "w15"
-# What each stage begins with of the rate. The first goes on at it, the others fall to nothing.
-BEGINS_AT = {1: 1, 2: 1, 3: 0.6}
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Which sets it goes over, and what it begins with of the rate. Sets are named in the order in which they were written."""
+
+    rate: float
+    before: str
+    since: str = ""
+    # Of the earlier sets one in so many comes along, so that what they taught is not forgotten.
+    recalls: int = 1
+    # To nothing, by its end.
+    falls: bool = True
+
+
+STAGES = {
+    1: Stage(rate=1, before="w15", falls=False),
+    2: Stage(rate=1, before="w18"),
+    3: Stage(rate=0.6, before="w18"),
+    4: Stage(rate=0.8, since="w18", before="w23", recalls=3),
+    5: Stage(rate=0.6, since="w23", before="x", recalls=5),
+}
 # Two threads of one process wait for each other more than they compute; two processes do not.
 HANDS = 2
 
@@ -38,6 +57,12 @@ def chosen(rows, size):
         wanted.add(name)
         count += sum(row["set"] == name for row in rows)
     return [row for row in rows if row["set"] in wanted]
+
+
+def of_stage(stage, rows):
+    earlier = sorted({row["set"] for row in rows if row["set"] < stage.since})
+    recalled = set(random.Random(SEED).sample(earlier, len(earlier) // stage.recalls))
+    return [row for row in rows if row["set"] in recalled or stage.since <= row["set"] < stage.before]
 
 
 def scores(model, rows, found):
@@ -68,9 +93,8 @@ def figures(found, rows):
 
 def train(at, given, shared, found):
     torch.set_num_threads(1)
-    rows = chosen(pairs.read(f"{given.work}/train.jsonl"), given.size)
-    if given.stage == 1:
-        rows = [row for row in rows if row["set"] < LATER]
+    stage = STAGES[given.stage]
+    rows = of_stage(stage, chosen(pairs.read(f"{given.work}/train.jsonl"), given.size))
     dev = pairs.read(f"{given.work}/dev.jsonl")
     model, hand = shared.model, Hand(shared, at, 0.01)
     # What is dropped out differs by hand.
@@ -86,7 +110,7 @@ def train(at, given, shared, found):
         ids, sides, present, labels = pairs.batch(some[at::HANDS] or some)
         loss = torch.nn.functional.cross_entropy(model(ids, sides, present), labels, label_smoothing=SMOOTH)
         loss.backward()
-        now = BEGINS_AT[given.stage] * min(1, (step + 1) / min(WARM, steps / 6), 1 if given.stage == 1 else 1 - step / steps)
+        now = stage.rate * min(1, (step + 1) / min(WARM, steps / 6), 1 - step / steps if stage.falls else 1)
         hand.step([RATE * now] * (len(shared.flat) - 1) + [HEAD_RATE * now], 1.0)
         losses.append(loss.item())
         # A point of the learning curve is what the last round ends with: to look at dev takes as long as learning from a thousand pairs.
@@ -102,7 +126,7 @@ def train(at, given, shared, found):
             told = {"name": given.name, "pairs": len(rows), "epoch": round(done * given.epochs / steps, 2), "minutes": round((time.time() - began) / 60, 1), "loss": round(float(np.mean(losses[-each:])), 3)}
             print(json.dumps({**told, **reached}), flush=True)
             # What was best on dev is what is kept; the first stage is only gone on from.
-            if given.stage == 1 or reached["mean precision"] > kept:
+            if not stage.falls or reached["mean precision"] > kept:
                 kept = reached["mean precision"]
                 torch.save(model.state_dict(), f"{given.work}/{given.name}.pt")
         shared.gate.wait()

@@ -4,6 +4,7 @@ import { useNavigation } from '#renderer/lib/navigation.ts'
 import { toast } from '#renderer/lib/toasts.ts'
 import { settledSentence } from './verdicts/verdict-words.ts'
 import { titleOf } from '#renderer/lib/review/item-title.ts'
+import { isApart } from './review-traits.ts'
 import type { Inbox } from './use-inbox.ts'
 import { useInboxState } from './inbox-state.ts'
 
@@ -26,8 +27,13 @@ export function useVanished({ active, cards }: Inbox) {
 
 async function say(id: string): Promise<void> {
   const card = await call('reviews.get', { id }).catch(() => null)
-  const resolution = card?.resolution ?? null
-  if (card === null || resolution === null) return
+  if (card === null) return
+  if (isApart(card))
+    toast({
+      text: `${titleOf(card)}: set apart, the model takes the two for no contradiction. It stands under Postponed.`,
+    })
+  const { resolution } = card
+  if (resolution === null) return
   const because = resolution.why === null ? '' : ` ${resolution.why}`
   toast({ text: `${titleOf(card)}: ${settledSentence(resolution, card.pair)}.${because}` })
 }

@@ -1,6 +1,7 @@
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { Fact } from './Facts.tsx'
+import { isApart } from '../review-traits.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
 
 /** When an item comes back, or how it ended, by whom and why. */
@@ -13,7 +14,7 @@ export function ItemFacts({ card }: { card: ReviewCard }) {
           <Time at={postponedUntil} />
         </Fact>
       )}
-      {state === 'postponed' && postponedUntil === null && (
+      {isApart(card) && (
         <Fact name="Set apart">
           The model takes the two for no contradiction, whichever of them it reads first. It waits
           here until you settle it.

@@ -13,6 +13,7 @@ import {
   REVIEW_KIND_WORDS,
 } from '#renderer/lib/review/review-words.ts'
 import { type ReviewGroup, headingOf } from './list-lines.ts'
+import { isApart } from '../review-traits.ts'
 import { PickBox } from './PickBox.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -155,6 +156,6 @@ function whyHere(card: ReviewCard): ReactNode {
         Comes back <Time at={postponedUntil} />
       </>
     )
-  if (state === 'postponed') return 'Set apart: the model takes the two for no contradiction'
+  if (isApart(card)) return 'Set apart: the model takes the two for no contradiction'
   return heldBack(card) === null ? reason : card.findings[0]?.masked
 }
