@@ -28,8 +28,6 @@ test.each([
     'We never store passwords in plain text.',
     'We store passwords in plain text in the demo database.',
   ],
-  ['Never push to main.', 'If tests pass, push to main.'],
-  ['Do not restart the gateway.', 'If it hangs, restart the gateway.'],
 ])('[G108] an “if” does not get around a ban, which is asked about: %s – %s', (a, b) => {
   expect([sureOf(a, b), sureOf(b, a)]).toEqual([0.73, 0.73])
 })

@@ -4,7 +4,7 @@ import { type StatementPlace, placesIn } from './places.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
 import { carriedSubject } from './carried-subject.ts'
-import { type Word, wordsOf } from './split-words.ts'
+import { wordsOf } from './split-words.ts'
 
 /** One thing that a text says, up to the next full stop, semicolon or colon. */
 export interface Statement {
@@ -53,7 +53,12 @@ function readIn(text: string, places: readonly StatementPlace[]): Statement[] {
 
 function statementIn(text: string, place: StatementPlace): Statement | null {
   const { from, to } = place
-  const { said, words } = caseLast(text.slice(from, to), from)
+  const said = text.slice(from, to)
+  const words = wordsOf(said).map((word) => ({
+    ...word,
+    start: word.start + from,
+    end: word.end + from,
+  }))
   const first = words.findIndex(({ kind }) => kind !== 'mark')
   const read = partsOf(words.slice(Math.max(0, first))).slice(0, MOST_PARTS)
   const parts = withBounds(text, read).map(emptied)
@@ -65,30 +70,6 @@ function statementIn(text: string, place: StatementPlace): Statement | null {
     negations: negationsIn(parts),
     setting: settingOf(said, parts),
     carried: carriedSubject(text, place, parts),
-  }
-}
-
-const CASE =
-  /^\s*(?:if|when|whenever|once|as soon as|after|unless|wenn|falls|sobald|si|quand|cuando)\s/iu
-
-/**
- * “If tests pass, push to main” orders as much as “push to main if tests pass”, and is read like it: else a
- * ban would be got around by putting the case first. “If it rains, the match …” supposes.
- */
-function caseLast(said: string, from: number): { said: string; words: Word[] } {
-  const words = wordsOf(said).map((word) => ({
-    ...word,
-    start: word.start + from,
-    end: word.end + from,
-  }))
-  const comma = words.findIndex(({ shown }) => shown === ',')
-  const main = words[comma + 1]
-  if (comma === -1 || main?.kind !== 'word' || main.empty || !CASE.test(said))
-    return { said, words }
-  const at = main.start - from
-  return {
-    said: `${said.slice(at)} ${said.slice(0, at)}`,
-    words: [...words.slice(comma + 1), ...words.slice(0, comma)],
   }
 }
 
