@@ -240,7 +240,13 @@ export function isDoubted({ pair, reading }: Pick<Review, 'pair' | 'reading'>): 
 
 /** Nothing is settled by the model's word, but what it denies waits behind what nobody denies. */
 export function isSetApart(review: UrgencyGrounds & Pick<Review, 'state' | 'reading'>): boolean {
-  return review.state === 'open' && review.reading?.apart === true && !isUrgent(review)
+  const isByRule = review.kind === 'contradiction' && review.pair?.clash?.by !== 'model'
+  return review.state === 'open' && isByRule && review.reading?.apart === true && !isUrgent(review)
+}
+
+/** What the model made of it, without standing apart for that. */
+export function notApart({ share, says }: ModelReading): ModelReading {
+  return { share, says }
 }
 
 /** In which list it stands. */

@@ -8,6 +8,8 @@ What needs your decision, urgent first.
   loci inbox
   loci inbox --json | jq length`
 
+const APART = 'Set apart: the model takes the two for no contradiction.'
+
 export async function command(argv: string[]): Promise<number> {
   const options = {
     postponed: { type: 'boolean' },
@@ -23,8 +25,8 @@ export async function command(argv: string[]): Promise<number> {
       items.length === 0
         ? ['Nothing needs you.']
         : items.map(
-            ({ label, reason, createdAt }) =>
-              `${label}\n  ${dim(`${minuteOf(createdAt)} · ${reason}`)}`,
+            ({ label, reason, createdAt, state: listed, postponedUntil }) =>
+              `${label}\n  ${dim(`${minuteOf(createdAt)} · ${listed === 'postponed' && postponedUntil === null ? APART : reason}`)}`,
           ),
     )
   })

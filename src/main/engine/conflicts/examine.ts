@@ -1,7 +1,7 @@
 import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
-import type { Review } from '#shared/review.ts'
+import { type Review, notApart } from '#shared/review.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised, untold } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
@@ -45,7 +45,9 @@ export async function examine(
   compares: boolean,
 ): Promise<Examined> {
   // Ten thousand memories that are tagged say what they said: nothing is read for that.
-  if (!changes.some(saysSomething)) return { changes: [...changes], ...NOTHING_FOLLOWS }
+  const guarded = await guardedAnew(examining, changes)
+  if (!changes.some(saysSomething))
+    return { changes: [...changes], ...NOTHING_FOLLOWS, also: guarded }
   const { room, vault, now } = examining
   const draft = await draftOf(vault, changes, comparesLater)
   const raised: Review[] = []
@@ -87,7 +89,7 @@ export async function examine(
   const written = draft.written()
   return {
     changes: written.changes,
-    also: [...written.also, ...(await raising(vault, raised, changes)), ...closed],
+    also: [...written.also, ...guarded, ...(await raising(vault, raised, changes)), ...closed],
     contradictions,
     uncompared,
     follows: [...replaced, ...raised.flatMap((review) => followOf(review) ?? [])],
@@ -124,10 +126,36 @@ export async function raising(
   return wanted.flatMap((review) => {
     const closed = before.get(review.id)
     if (closed === undefined) return [created('review', review.id, review)]
-    // Its id stands for what it is about: what a model or a judge made of that still holds.
-    return revised('review', review.id, { ...closed }, untold('review', review)) ?? []
+    // Its id stands for what it is about: what a model or a judge made of that still holds. Who stands behind
+    // it may have changed: it is not apart from the start.
+    const read = closed.reading == null ? {} : { reading: notApart(closed.reading) }
+    return (
+      revised('review', review.id, { ...closed }, { ...untold('review', review), ...read }) ?? []
+    )
   })
 }
+
+/** A person's word or something critical is at stake by now: what was set apart about it is open again. */
+async function guardedAnew(
+  { vault, items }: Examining,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const isGuarding = ({ noun, after }: Change) =>
+    noun === 'memory' &&
+    (after?.['priority'] === 'critical' || PERSONS.some((field) => hasUser(after?.[field])))
+  const apart = changes
+    .filter(isGuarding)
+    .flatMap(({ id }) => items.unsettledAbout(id).filter(({ isApart }) => isApart))
+  if (apart.length === 0) return []
+  const ids = [...new Set(apart.map(({ id }) => id))]
+  return (await vault.get('review', ids)).flatMap((review) => {
+    if (review.reading == null) return []
+    const next = { ...review, reading: notApart(review.reading) }
+    return revised('review', review.id, { ...review }, next) ?? []
+  })
+}
+const PERSONS = ['createdBy', 'contributors'] as const
+const hasUser = (who: unknown) => who === 'USER' || (Array.isArray(who) && who.includes('USER'))
 
 interface Settled {
   reviews: Review[]

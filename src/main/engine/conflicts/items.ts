@@ -16,7 +16,10 @@ export type Item = Pick<
   | 'scope'
   | 'topics'
   | 'postponedUntil'
->
+> & {
+  /** The model denies it: out of the way, though nobody postponed it. */
+  isApart: boolean
+}
 
 /**
  * The inbox as the other rooms know it. What waits is at hand; of what was settled there may be
@@ -153,16 +156,19 @@ const DOUBTS: ReadonlySet<Item['kind']> = new Set<Item['kind']>([
   'changed-file',
 ])
 
+/** What is set apart hides nothing: nobody is asked about it, so nobody would ever give it back. */
 function doubtedIn(items: readonly Item[]): ReadonlySet<string> {
-  const open = items.filter(({ kind }) => DOUBTS.has(kind))
+  const open = items.filter(({ kind, isApart }) => DOUBTS.has(kind) && !isApart)
   return new Set(open.flatMap(({ memoryIds }) => memoryIds))
 }
 
 function itemOf(review: Review): Item {
   const { id, kind, label, memoryIds, createdAt, createdBy, scope, topics } = review
   const { postponedUntil } = review
-  const state = isSetApart(review) ? 'postponed' : review.state
-  return { id, kind, state, label, memoryIds, createdAt, createdBy, scope, topics, postponedUntil }
+  const isApart = isSetApart(review)
+  const state = isApart ? 'postponed' : review.state
+  const about = { label, memoryIds, createdAt, createdBy, scope, topics }
+  return { id, kind, state, ...about, postponedUntil, isApart }
 }
 
 /** A proposal to keep something elsewhere too, or to prevent a failure, doubts nothing. */

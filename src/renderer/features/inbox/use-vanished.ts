@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '#renderer/lib/engine.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { toast } from '#renderer/lib/toasts.ts'
+import type { ReviewCard } from '#shared/review.ts'
 import { settledSentence } from './verdicts/verdict-words.ts'
 import { titleOf } from '#renderer/lib/review/item-title.ts'
 import { isApart } from './review-traits.ts'
@@ -21,14 +22,14 @@ export function useVanished({ active, cards }: Inbox) {
     last.current = { list, id: active?.id ?? null }
     if (before !== list || state === 'resolved' || id === null || id === active?.id) return
     const known = cards.some((card) => card.id === id) || useInboxState.getState().leaving.has(id)
-    if (!known) void say(id)
+    if (!known) void say(id, state)
   })
 }
 
-async function say(id: string): Promise<void> {
+async function say(id: string, from: ReviewCard['state']): Promise<void> {
   const card = await call('reviews.get', { id }).catch(() => null)
   if (card === null) return
-  if (isApart(card))
+  if (from === 'open' && isApart(card))
     toast({
       text: `${titleOf(card)}: set apart, the model takes the two for no contradiction. It stands under Postponed.`,
     })

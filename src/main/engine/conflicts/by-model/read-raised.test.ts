@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { MemoryId } from '#shared/memory.ts'
-import { type Principal, USER } from '#shared/principal.ts'
+import { USER } from '#shared/principal.ts'
 import type { Lending, TextPair } from '../../ports/embed.ts'
 import { created } from '../../store/changes.ts'
 import { openMemoryStore } from '../../store/memory/store.ts'
@@ -205,83 +204,5 @@ test('[O115] how sure it must be is moved for the vault, undone with one undo, a
       ok: false,
       error: { code: 'invalid_input' },
     })
-  await loci.close()
-})
-
-async function denied(
-  earlier: { text: string; by: Principal } = { text: FIVE, by: DEV },
-  later: { text: string; priority?: 'critical' } = { text: EIGHT },
-) {
-  const { lending } = saying(0.02)
-  const loci = await vault({ embed: lending })
-  await loci.say(earlier.text, earlier.by)
-  const { text, ...more } = later
-  const { id } = await loci.say(text, QA, more)
-  const listed = async () => {
-    const ids = async (state: 'open' | 'postponed') =>
-      (await loci.call('reviews.list', { state })).map((card) => [card.id, card.state])
-    return { open: await ids('open'), postponed: await ids('postponed') }
-  }
-  return { ...loci, id, listed }
-}
-
-test('[O133] what the model denies outright waits apart; nothing is settled, and it is settled there like any other', async () => {
-  const loci = await denied()
-  const [item] = (await loci.listed()).open
-  await read(loci)
-  const apart = { open: [], postponed: [[item?.[0], 'postponed']] }
-  expect(await loci.listed()).toEqual(apart)
-  expect(await loci.call('reviews.waiting', {})).toMatchObject({ open: 0 })
-  expect(await loci.call('reviews.stats', { offset: 0 })).toMatchObject({ open: 0, postponed: 1 })
-  // Days later, after a restart: nobody brings it back but a person.
-  loci.clock.pass(30 * 86_400_000)
-  await loci.reopen()
-  await read(loci)
-  expect(await loci.listed()).toEqual(apart)
-  const ids = [item?.[0] ?? '']
-  await loci.call('reviews.resolve', { ids, verdict: { how: 'keep-a' } })
-  expect(await loci.listed()).toEqual({ open: [], postponed: [] })
-  expect(await loci.statusOf(loci.id)).toEqual(['superseded'])
-  await loci.call('journal.undo', {})
-  expect(await loci.listed()).toEqual(apart)
-  const until = loci.clock.now() + 1000
-  await loci.call('reviews.resolve', { ids, verdict: { how: 'postpone', until } })
-  loci.clock.pass(2000)
-  expect(await loci.listed()).toEqual({ open: [[item?.[0], 'open']], postponed: [] })
-  await loci.close()
-})
-
-test('[O133] the write that raised it can be taken back, and raised again it is still apart', async () => {
-  const loci = await denied()
-  await read(loci)
-  const target = { ids: [MemoryId.parse(loci.id)] }
-  const { postponed } = await loci.listed()
-  for (const status of ['archived', 'active'] as const) {
-    loci.clock.pass(1000)
-    await loci.call('memories.change', { target, action: { do: 'status', status } })
-  }
-  expect(await loci.listed()).toEqual({ open: [], postponed })
-  await loci.close()
-})
-
-const BAN = { text: 'Never push to main.', by: USER }
-
-test.each([
-  ['your own words', BAN, { text: 'Push to main if tests pass.' }],
-  ['what is critical', { text: FIVE, by: DEV }, { text: EIGHT, priority: 'critical' }],
-] as const)('[O133] %s: it stays in the open list, whatever the model says', async (_, ...two) => {
-  const loci = await denied(...two)
-  const before = await loci.listed()
-  await read(loci)
-  expect([before.open.length, await loci.listed()]).toEqual([1, before])
-  await loci.close()
-})
-
-test('[O133] a model that is told to ask nothing sets nothing apart', async () => {
-  const loci = await denied()
-  await loci.call('reviews.setModelAsks', { asks: 'never' })
-  const before = await loci.listed()
-  await read(loci)
-  expect([before.open.length, await loci.listed()]).toEqual([1, before])
   await loci.close()
 })

@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
-import type { ModelReading, Review } from '#shared/review.ts'
+import { type ModelReading, type Review, notApart } from '#shared/review.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { commitDecision } from '../../decision.ts'
 import type { PairModel } from '../../ports/embed.ts'
@@ -14,7 +14,7 @@ import { type ToRead, readingsOf } from './shares.ts'
 
 interface Raised extends ToRead {
   id: string
-  /** Your own words are never set apart. */
+  /** Where the model's word may set it apart. */
   deniable: boolean
 }
 
@@ -55,7 +55,7 @@ async function raisedAbout(room: Room, model: string, written: Memory): Promise<
     (await room.store.get('memory', ids)).map((memory) => [memory.id, memory]),
   )
   const vectors = await room.store.vectorsOf(model, ids)
-  return items.flatMap(({ id, pair }) => {
+  return items.flatMap(({ id, pair, resolution }) => {
     const [a, b] = [memories.get(pair?.a.id ?? ''), memories.get(pair?.b.id ?? '')]
     if (a === undefined || b === undefined || scopeLabel(a.scope) !== scopeLabel(b.scope)) return []
     if (digestOf(a) !== pair?.a.digest || digestOf(b) !== pair.b.digest) return []
@@ -65,10 +65,13 @@ async function raisedAbout(room: Room, model: string, written: Memory): Promise<
     const cosine = first === undefined || second === undefined ? 0 : dot(first, second)
     // As if no rule had seen it: else the model would only repeat what it was told.
     const beside = { cosine, ruled: 0, lexicon: room.lexicon }
-    const deniable = ![a, b].some(isPersons) && mayBeDenied(one, other)
+    const deniable = resolution === null && ![a, b].some(isGuarded) && mayBeDenied(one, other)
     return [{ id, texts: [one.text, other.text], beside, deniable }]
   })
 }
+
+/** Your own words and what is critical are never set apart. */
+const isGuarded = (memory: Memory) => memory.priority === 'critical' || isPersons(memory)
 
 /** Raised by a rule, waiting or settled by rule, and not read before. */
 function isUnread({ pair, reading, resolution }: Review): boolean {
@@ -85,10 +88,18 @@ async function note(
       'review',
       read.map(({ id }) => id),
     )
+    // Somebody may have stood up for one of them while the model was reading.
+    const memories = await room.store.get('memory', [
+      ...new Set(there.flatMap(({ memoryIds }) => memoryIds)),
+    ])
+    const guarded = new Set<string>(memories.filter(isGuarded).map(({ id }) => id))
     const changes = read.flatMap(({ id, reading }) => {
       const review = there.find((each) => each.id === id)
       if (review === undefined || !isUnread(review)) return []
-      return revised('review', id, { ...review }, { ...review, reading }) ?? []
+      const isAtStake =
+        review.resolution !== null || review.memoryIds.some((each) => guarded.has(each))
+      const told = isAtStake ? notApart(reading) : reading
+      return revised('review', id, { ...review }, { ...review, reading: told }) ?? []
     })
     return {
       settled: true,

@@ -35,8 +35,10 @@ export function reviewRowsIn(db: Db): ReviewRows {
         remove.run(row)
       }
       if (review === null) return
-      const { kind, createdAt, postponedUntil, resolution, pair, memoryIds } = review
-      const state = isSetApart(review) ? 'postponed' : review.state
+      const { kind, createdAt, resolution, pair, memoryIds } = review
+      const [state, postponedUntil] = isSetApart(review)
+        ? (['postponed', null] as const)
+        : [review.state, review.postponedUntil]
       const settled = [resolution?.at ?? null, resolution?.how ?? null] as const
       const urgent = isUrgent(review) ? 1 : 0
       insert.run(
