@@ -68,8 +68,9 @@ async function trained(pairs) {
   if (pairs !== undefined) return false
   await stage(4, '--on', `${name}-3`, '--seed', '20')
   await stage(5, '--on', `${name}-4`, '--seed', '21')
+  await stage(6, '--on', `${name}-5`, '--seed', '22')
   const made = join(work, 'model.onnx')
-  await python('export.py', ['--weights', join(work, `${name}-5.pt`), '--to', made])
+  await python('export.py', ['--weights', join(work, `${name}-6.pt`), '--to', made])
   mkdirSync(place, { recursive: true })
   writeFileSync(join(place, 'model.onnx.br'), packed(readFileSync(made)))
   return true

@@ -40,7 +40,8 @@ STAGES = {
     2: Stage(rate=1, before="w18"),
     3: Stage(rate=0.6, before="w18"),
     4: Stage(rate=0.8, since="w18", before="w23", recalls=3),
-    5: Stage(rate=0.6, since="w23", before="x", recalls=5),
+    5: Stage(rate=0.8, before="x"),
+    6: Stage(rate=0.6, since="x", before="x", recalls=2),
 }
 # Two threads of one process wait for each other more than they compute; two processes do not.
 HANDS = 2
@@ -126,7 +127,7 @@ def train(at, given, shared, found):
             told = {"name": given.name, "pairs": len(rows), "epoch": round(done * given.epochs / steps, 2), "minutes": round((time.time() - began) / 60, 1), "loss": round(float(np.mean(losses[-each:])), 3)}
             print(json.dumps({**told, **reached}), flush=True)
             # What was best on dev is what is kept; the first stage is only gone on from.
-            if not stage.falls or reached["mean precision"] > kept:
+            if not stage.falls or reached["mean precision"] >= kept:
                 kept = reached["mean precision"]
                 torch.save(model.state_dict(), f"{given.work}/{given.name}.pt")
         shared.gate.wait()
