@@ -198,7 +198,7 @@ test('[O115] how sure it must be is moved for the vault, undone with one undo, a
   expect(await from()).toBe(0.85)
   await loci.call('journal.redo', {})
   await loci.call('reviews.setModelAsks', { asks: 'maybe' })
-  expect(await from()).toBe(0.75)
+  expect(await from()).toBe(0.7)
   for (const share of [0.2, 1.2])
     expect(await loci.raw('reviews.setModelAsks', { asks: 'sure', share })).toMatchObject({
       ok: false,
