@@ -66,7 +66,7 @@ const found = pairs.map((pair, place) => ({
   similarity: near(pair.a, pair.b) ?? 0,
   clash: detect(...bothOf(pair), { cosine: known(pair.a, pair.b), lexicon }),
   share: readings[place]?.share ?? 0,
-  isApart: readings[place]?.denies === true && mayBeDenied(...bothOf(pair)),
+  denies: readings[place]?.denies === true,
   read: pairToRead(...bothOf(pair), { cosine: near(pair.a, pair.b), lexicon }) !== null,
   denied: clashesBetween(pair.a, pair.b).includes('negation'),
   contradicts: pair.label === 'contradiction',
@@ -152,16 +152,17 @@ async function judgedBy(of: readonly Pair[]): Promise<{ readings: PairRead[]; ms
   return { readings, msEach: (performance.now() - began) / Math.max(1, of.length) }
 }
 
-/** What both together get wrong, in doubt too, those the model is surest of first. */
+/** What both together get wrong, those the model is surest of first. */
 function sayErrors(): void {
   const wrong = found.filter(
-    (each) => (isOpen(each) || (each.read && isAsked(each, MAYBE))) !== each.contradicts,
+    (each) => (isOpen(each) || (each.read && isAsked(each, SURE))) !== each.contradicts,
   )
-  for (const { pair, clash, share, read, isApart } of wrong.toSorted((x, y) => y.share - x.share)) {
+  for (const each of wrong.toSorted((x, y) => y.share - x.share)) {
+    const { pair, clash, share, read } = each
     const by = isRaised(clash)
-      ? isApart
-        ? 'set apart'
-        : 'rule'
+      ? isOpen(each)
+        ? 'rule'
+        : 'set apart'
       : read
         ? share.toFixed(2)
         : `vetoed ${share.toFixed(2)}`
@@ -170,8 +171,9 @@ function sayErrors(): void {
 }
 
 /** Raised by a rule, and not set apart because the model denies it. */
-function isOpen({ clash, isApart }: (typeof found)[number]): boolean {
-  return isRaised(clash) && !isApart
+function isOpen({ pair, clash, denies }: (typeof found)[number]): boolean {
+  if (clash === null || !isRaised(clash)) return false
+  return !(denies && mayBeDenied(...bothOf(pair), clash.kind))
 }
 
 /** Whether the model would ask about it, by what it was told. */

@@ -42,7 +42,7 @@ export const ModelShare = z.number().min(0.5).max(0.99)
 export type ModelAsks = z.infer<typeof ModelAsks>
 
 /** So sure it must be unless the person moves it: what was measured was measured there. */
-export const USUAL_SHARE = { sure: 0.85, maybe: 0.7 } as const satisfies Partial<
+export const USUAL_SHARE = { sure: 0.7, maybe: 0.5 } as const satisfies Partial<
   Record<ModelAsks, number>
 >
 

@@ -18,7 +18,7 @@ interface AsksFrom {
 /** Two that are further apart are hardly ever about one thing. Chosen on dev, and by what is raised between the thanks and farewells of conversations (docs/contradiction-model.md). */
 export const ASKED_FROM: Readonly<Record<ModelAsks, AsksFrom>> = {
   never: { share: Number.POSITIVE_INFINITY, cosine: 1 },
-  sure: { share: USUAL_SHARE.sure, cosine: 0.55 },
+  sure: { share: USUAL_SHARE.sure, cosine: 0.35 },
   maybe: { share: USUAL_SHARE.maybe, cosine: 0.35 },
 }
 

@@ -1,3 +1,4 @@
+import type { Clash } from '#shared/conflict.ts'
 import { languageOf } from '../../recall/parse/language.ts'
 import type { ComparableText } from '../detect/comparable-text.ts'
 import { THRESHOLD, detect, isExcusedClash } from '../detect/detect.ts'
@@ -19,9 +20,12 @@ export function isReadable({ text, facts }: ComparableText): boolean {
   return isShort && facts.size === 0 && LANGUAGES.has(languageOf(text))
 }
 
-/** Whether its word can set apart what a rule raised: not of what it was not made to judge. */
-export function mayBeDenied(a: ComparableText, b: ComparableText): boolean {
-  return isReadable(a) && isReadable(b) && vetoOf(a.text, b.text) === null
+/**
+ * Whether its word can set apart what a rule raised: not of what it was not made to judge, and not whether something
+ * can have two values at once, which takes knowing the thing (“is famous for …”).
+ */
+export function mayBeDenied(a: ComparableText, b: ComparableText, kind: Clash['kind']): boolean {
+  return kind !== 'value' && isReadable(a) && isReadable(b) && vetoOf(a.text, b.text) === null
 }
 
 /** What of the two the model is to read; null where a rule has them already or says that both can be true. */

@@ -173,13 +173,13 @@ test('[O114] how it fared with people is counted apart: both, doubted, and every
   }
   const none = { agreed: 0, disagreed: 0 }
   expect(await stats(0.9, 'keep-a')).toEqual({
-    from: 0.85,
+    from: 0.7,
     both: { agreed: 1, disagreed: 0 },
     doubted: none,
     past: [{ share: expect.closeTo(0.9), right: true }],
   })
   expect(await stats(0.1, 'keep-both')).toEqual({
-    from: 0.85,
+    from: 0.7,
     both: none,
     doubted: { agreed: 0, disagreed: 1 },
     past: [{ share: expect.closeTo(0.1), right: false }],
@@ -195,10 +195,10 @@ test('[O115] how sure it must be is moved for the vault, undone with one undo, a
   await read(loci)
   expect([await from(), (await loci.open()).length]).toEqual([0.78, 1])
   await loci.call('journal.undo', {})
-  expect(await from()).toBe(0.85)
+  expect(await from()).toBe(0.7)
   await loci.call('journal.redo', {})
   await loci.call('reviews.setModelAsks', { asks: 'maybe' })
-  expect(await from()).toBe(0.7)
+  expect(await from()).toBe(0.5)
   for (const share of [0.2, 1.2])
     expect(await loci.raw('reviews.setModelAsks', { asks: 'sure', share })).toMatchObject({
       ok: false,

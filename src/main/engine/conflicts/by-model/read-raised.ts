@@ -65,7 +65,8 @@ async function raisedAbout(room: Room, model: string, written: Memory): Promise<
     const cosine = first === undefined || second === undefined ? 0 : dot(first, second)
     // As if no rule had seen it: else the model would only repeat what it was told.
     const beside = { cosine, ruled: 0, lexicon: room.lexicon }
-    const deniable = resolution === null && ![a, b].some(isGuarded) && mayBeDenied(one, other)
+    const kind = pair.clash?.kind ?? 'value'
+    const deniable = resolution === null && ![a, b].some(isGuarded) && mayBeDenied(one, other, kind)
     return [{ id, texts: [one.text, other.text], beside, deniable }]
   })
 }

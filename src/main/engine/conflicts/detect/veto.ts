@@ -42,7 +42,11 @@ const isComparison = (text: string) => COMPARISON.test(text)
 
 const SCENE =
   /^(?:an?|one|two|three|four|five|some|several|many|(?:the )?(?:people|men|women|children|kids|person|man|woman|boy|girl|dog|cat)|there (?:is|are))\b.*(?:\b(?:is|are)\b.*\b\w{2,}ing\b|\b(?:is|are) (?:in|on|at|with|near|behind|beside)\b)/iu
-const isScene = (text: string) => SCENE.test(text.trim())
+/** “The riders are crossing a shallow river”: what goes on somewhere, and no name or number says where. */
+const GOES_ON = /\b(?:is|are)\b.*\b\p{L}{2,}ing\b/iu
+const NAMES_SOMETHING = /[\d`_/@#]|(?<=\p{L}.*)\b\p{Lu}|\p{L}-\p{L}/u
+const isScene = (text: string) =>
+  SCENE.test(text.trim()) || (GOES_ON.test(text) && !NAMES_SOMETHING.test(text))
 
 const ENVIRONMENTS: readonly RegExp[] = [
   /^(?:prod|production|live)$/,

@@ -4,7 +4,7 @@ import type { ReviewStats } from '#shared/review.ts'
 
 const MEASURED = {
   sure: 'About 9 of 10 were contradictions when it was measured, in English notes.',
-  maybe: 'About 9 of 10 were, in English notes; among messages of a conversation hardly any.',
+  maybe: 'About 8 of 10 were, in English notes.',
 } as const
 
 /** How often it is right, where that was measured, and nowhere else. */
@@ -16,7 +16,7 @@ export function measuredSentence(asks: ModelAsks, share: number): string {
     : `How often it is right was measured at ${outOf100(usual)} only.`
 }
 
-/** “Of the 9 you settled that it asked about or read, it had given 7 at least 85 of 100; 6 of them proved right.” */
+/** “Of the 9 you settled that it asked about or read, it had given 7 at least 70 of 100; 6 of them proved right.” */
 export function effectSentence(
   { from, past }: Pick<ReviewStats['modelReads'], 'from' | 'past'>,
   share: number,
