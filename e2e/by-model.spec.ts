@@ -66,7 +66,26 @@ test('[Z83] what a rule saw and the model too is told apart and listed apart, an
     expect(contradictions).toHaveLength(1)
     await expect(rows(page)).toHaveCount(1)
     await expect(item(page)).toContainText('by rule and model', { timeout: 60_000 })
+  })
+
+  await test.step('what the model denies outright waits apart, and says why [O133]', async () => {
+    const keys = 'Keys of the lab: Mira has one, the porter the other; no third'
+    await dev('memories.create', fact(keys))
+    const { contradictions } = await qa(
+      'memories.create',
+      fact('Keys of the attic: Mira has one, the porter the other; third in the safe'),
+    )
+    expect(contradictions).toHaveLength(1)
+    const postponed = page.getByRole('tab', { name: /^Postponed/ })
+    await expect(postponed).toHaveAccessibleName(/1/, { timeout: 60_000 })
     agents.leave()
+    await expect(rows(page)).toHaveCount(1)
+    await postponed.click()
+    await expect(rows(page)).toContainText(
+      'Set apart: the model takes the two for no contradiction',
+    )
+    await expect(item(page)).toContainText('It waits here until you settle it.')
+    await page.getByRole('tab', { name: /^Open/ }).click()
   })
 
   await test.step('only what both saw, and nothing else', async () => {
