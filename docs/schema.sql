@@ -432,3 +432,5 @@ CREATE TABLE vector_bits (
   bits BLOB NOT NULL,
   PRIMARY KEY (model, run)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX memories_expiring ON memories (expires_at) WHERE expires_at < 9007199254740992;

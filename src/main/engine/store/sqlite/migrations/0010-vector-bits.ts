@@ -13,6 +13,9 @@ export const vectorBits = {
         bits BLOB NOT NULL,
         PRIMARY KEY (model, run)
       ) STRICT, WITHOUT ROWID;
+
+      -- What runs out, for who reads when: the rest, 2^53, need not be looked at.
+      CREATE INDEX memories_expiring ON memories (expires_at) WHERE expires_at < 9007199254740992;
     `)
   },
 }

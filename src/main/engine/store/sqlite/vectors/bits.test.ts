@@ -61,7 +61,7 @@ async function aVaultOf(vault: TempVault, count: number): Promise<Store> {
 /** The vault as it stood before bits were kept. */
 function withoutBits(file: string): void {
   const db = new Database(file)
-  db.exec('DROP TABLE vector_bits; PRAGMA user_version = 9')
+  db.exec('DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 9')
   db.close()
 }
 

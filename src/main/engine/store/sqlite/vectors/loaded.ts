@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
-import type { Scope, ScopeKind } from '#shared/scope.ts'
+import type { ScopeKind } from '#shared/scope.ts'
 import type { Db } from '../connection/connection.ts'
 import type { BitRows } from '../rows/bit-rows.ts'
 import { toScope } from '../rows/memory-columns.ts'
@@ -8,6 +8,7 @@ import { type Space, space } from './space.ts'
 import { RUN, holdsRow, runOf } from './kernel/bit-run.ts'
 import { packedBytes } from './kernel/codes.ts'
 import type { KnownModel } from '../rows/vector-rows.ts'
+import { storedPlaces } from './stored-places.ts'
 import { storedVectors } from './stored-vectors.ts'
 import { bitsOf } from './bits-held.ts'
 import { sql } from '../connection/sql.ts'
@@ -43,12 +44,7 @@ type Placed = readonly [kind: ScopeKind, id: string, status: Memory['status'], e
 export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpaces {
   const stored = storedVectors(db)
   const heldBits = bitsOf(db, bits)
-  const places = db
-    .prepare<[from: number, until: number], [row: number, ...Placed]>(
-      sql`SELECT row, scope_kind, scope_id, status, expires_at FROM memories
-      WHERE row BETWEEN ? AND ? ORDER BY row`,
-    )
-    .raw()
+  const places = storedPlaces(db)
   const placeOf = db
     .prepare<[row: number], [model: number | null, ...Placed]>(
       sql`SELECT v.model, m.scope_kind, m.scope_id, m.status, m.expires_at
@@ -60,38 +56,66 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
     width: number
     version: number
     loaded: LoadedSpace
-    upTo: () => number
+    /** Whether this row is looked at when all are there. */
+    isLater: (row: number) => boolean
   } | null = null
 
   const hold = (model: KnownModel, version: number) => {
     const { number, dimension } = model
-    /** Bits of the rows before this one are here, and vectors of those before the other. */
-    let next = 0
-    let unread = 0
     const width = packedBytes(dimension)
     const filled = space({ dimension, read: (rows) => stored.of(number, width, rows) })
+    /** Vectors of the rows before this one have been read. */
+    let unread = 0
+    /** Written while bits and places were being read: looked at once more when they are all there. */
+    let touched: Set<number> | null = new Set()
 
-    const fill = (from: number, until: number) => {
-      const { runs, lacking } = heldBits(model, from, until)
-      const told = new Map(runs.map(({ run, held: rows }) => [run, rows]))
-      for (const { run, bits: some } of runs) filled.putBits(run * RUN, some)
-      const without = new Map(stored.of(number, width, lacking))
-      const visibilityOf = visibilities()
-      for (const [row, ...place] of places.all(from, until)) {
-        const packed = without.get(row)
-        if (packed !== undefined) filled.put(row, packed, visibilityOf(place))
-        else if (holdsRow(told.get(runOf(row)) ?? 0, row)) filled.show(row, visibilityOf(place))
+    /** In parts, with time for others in between. First whose bits there are, then who may see them, then until when. */
+    function* filling(): Generator<undefined> {
+      const last = stored.last()
+      if (last > 0) filled.reserve(last)
+      const marked = new Uint16Array(runOf(last) + 1)
+      for (let from = 0; from <= last; from += PART) {
+        const { runs, lacking } = heldBits(
+          model,
+          from,
+          Math.min(from + PART, marked.length * RUN) - 1,
+        )
+        for (const { run, held: rows, bits: some } of runs) {
+          marked[run] = rows
+          filled.putBits(run * RUN, some)
+        }
+        for (const [row, packed] of stored.of(number, width, lacking)) {
+          marked[runOf(row)] = (marked[runOf(row)] ?? 0) | (1 << (row % RUN))
+          filled.putVector(row, packed)
+        }
+        yield
+      }
+      for (const some of places.byScope()) {
+        for (const { rows, ...place } of some)
+          for (const row of rows)
+            if (holdsRow(marked[runOf(row)] ?? 0, row)) filled.show(row, place)
+        yield
+      }
+      for (const some of places.expiring()) {
+        for (const [row, at] of some) filled.expire(row, at)
+        yield
       }
     }
+    const parts = filling()
     const loaded: LoadedSpace = {
       space: filled,
       loadSome() {
-        if (next === Infinity) return false
-        const last = stored.last()
-        if (next === 0 && last > 0) filled.reserve(last)
-        if (next <= last) fill(next, next + PART - 1)
-        next = next + PART <= last ? next + PART : Infinity
-        return next < Infinity
+        try {
+          if (parts.next().done !== true) return true
+        } catch (error) {
+          // Half of it would pass for the whole: the next question begins anew.
+          held = null
+          throw error
+        }
+        const again = touched ?? []
+        touched = null
+        for (const row of again) replaced(row)
+        return false
       },
       readSome() {
         if (unread === Infinity) return false
@@ -107,16 +131,26 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
       },
       isWhole: () => unread === Infinity,
     }
-    return { model: number, width, version, loaded, upTo: () => next - 1 }
+    return {
+      model: number,
+      width,
+      version,
+      loaded,
+      isLater: (row: number) => touched?.add(row) !== undefined,
+    }
   }
   const refresh = (row: number) => {
-    if (held === null || row > held.upTo()) return
+    if (held === null || held.isLater(row)) return
     const { space } = held.loaded
     const [model, ...place] = placeOf.get(row) ?? [null]
     if (model !== held.model || place.length === 0) return space.remove(row)
-    if (space.has(row)) return space.place(row, visibilities()(place))
+    if (space.has(row)) return space.place(row, toVisibility(place))
     for (const [, packed] of stored.of(held.model, held.width, [row]))
-      space.put(row, packed, visibilities()(place))
+      space.put(row, packed, toVisibility(place))
+  }
+  const replaced = (row: number) => {
+    held?.loaded.space.remove(row)
+    refresh(row)
   }
   return {
     of(model) {
@@ -127,19 +161,10 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
     },
     isHeld: (loaded) => held?.loaded === loaded,
     refresh,
-    replaced(row) {
-      held?.loaded.space.remove(row)
-      refresh(row)
-    },
+    replaced,
   }
 }
 
-/** Of many one after the other in one scope, that scope once. */
-function visibilities(): (place: Placed) => Visibility {
-  let last: { kind: ScopeKind; id: string; scope: Scope } | null = null
-  return ([kind, id, status, expiresAt]) => {
-    if (last === null || last.kind !== kind || last.id !== id)
-      last = { kind, id, scope: toScope(kind, id) }
-    return { scope: last.scope, status, expiresAt }
-  }
+function toVisibility([kind, id, status, expiresAt]: Placed): Visibility {
+  return { scope: toScope(kind, id), status, expiresAt }
 }

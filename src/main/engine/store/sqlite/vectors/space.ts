@@ -37,6 +37,10 @@ export interface Space {
   /** Bits of many rows from this one on; those of them that are shown after that have their codes read when they are needed. */
   putBits(row: number, bits: Uint8Array): void
   show(row: number, place: Visibility): void
+  /** The vector alone: it is found by nobody until it is shown. */
+  putVector(row: number, packed: Uint8Array): void
+  /** When it runs out, of what is shown. */
+  expire(row: number, at: number): void
   /** Codes alone, of what is shown. */
   putCodes(row: number, packed: Uint8Array): void
   /** No codes are missing any more. */
@@ -72,6 +76,10 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
     record.fill(0)
     record.set(packed.subarray(0, dimension))
     record.set(packed.subarray(dimension), record.length - SCALE_BYTES)
+  }
+  const putVector = (row: number, packed: Uint8Array) => {
+    writeCodes(row, packed)
+    codes.signs(row, 1, bits.at(row))
   }
   /** Whether what was chosen still stands: what turns out to have no vector is nobody's choice. */
   const readCodes = (rows: Uint32Array): boolean => {
@@ -127,10 +135,11 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
       codes.at(row)
     },
     put(row, packed, place) {
-      writeCodes(row, packed)
-      codes.signs(row, 1, bits.at(row))
+      putVector(row, packed)
       kept.set(row, place)
     },
+    putVector,
+    expire: (row, at) => kept.expire(row, at),
     putBits(row, some) {
       bits.at(row, some.length / bitBytes(dimension)).set(some)
     },

@@ -16,6 +16,8 @@ export interface VisibilityColumns {
   /** Room for rows up to this one, at once: growing by and by leaves what it was before to be cleaned up. */
   reserve(row: number): void
   set(row: number, place: Visibility): void
+  /** Of what is kept. */
+  expire(row: number, at: number): void
   remove(row: number): void
   /** One byte a row up to the last: 1 where the filter leaves it open, as far as these columns can tell. */
   open(filter: StoreFilter): { mask: Uint8Array; count: number }
@@ -95,6 +97,11 @@ export function visibilityColumns(): VisibilityColumns {
       end = Math.max(end, row + 1)
       places[row] = numberOf(scope, status)
       expiries[row] = expiresAt
+      masked.key = ''
+    },
+    expire(row, at) {
+      if (!has(row)) return
+      expiries[row] = at
       masked.key = ''
     },
     remove(row) {
