@@ -11,7 +11,7 @@ const EXPIRING_AT_ONCE = 4096
 /** As the column has it for what never runs out. */
 const NEVER = 2 ** 53
 
-export interface RowsSeen extends Visibility {
+interface RowsSeen extends Visibility {
   rows: number[]
 }
 
