@@ -29,7 +29,7 @@ test.for([0, 1, 2, 3, 4, 5])(
     await first.close()
 
     const store = vault.open()
-    const asking = answers(store)
+    const asking = store.nearest({ ...request, filter: {} })
     for (let part = 0; part < parts; part++) await setImmediate()
     await committed(store, revising(aMemory(3), { status: 'archived' }))
     await committed(store, revising(aMemory(4), { summary: 'Something else' }))
