@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { StoreFilter } from '../../filter.ts'
 import type { Store } from '../../port.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
 import { committed, creating, revising } from '../../test-support/changesets.ts'
@@ -13,11 +14,15 @@ async function embedAll(store: Store): Promise<void> {
 }
 
 const request = { model: 'letters', vector: letterVector('Release 7'), limit: 100 }
-const ATLAS = [{ kind: 'project', id: 'atlas' }] as const
-const FILTERS = [{}, { statuses: ['active'] }, { within: [...ATLAS] }, { aliveAt: NOON }] as const
+const FILTERS: readonly StoreFilter[] = [
+  {},
+  { statuses: ['active'] },
+  { within: [{ kind: 'project', id: 'atlas' }] },
+  { aliveAt: NOON },
+]
 
 const answers = (store: Store) =>
-  Promise.all(FILTERS.map((filter) => store.nearest({ ...request, filter: { ...filter } as {} })))
+  Promise.all(FILTERS.map((filter) => store.nearest({ ...request, filter })))
 
 test.for([0, 1, 2, 3, 4, 5])(
   '[Q186] what is written while vectors are being loaded, after %d parts, is found as if it had been there before',
