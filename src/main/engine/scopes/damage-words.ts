@@ -32,6 +32,10 @@ export const DAMAGE_WORDS: Readonly<Record<DamageKind, DamageWords>> = {
   'vector-size': { what: 'Vectors do not fit their language model.', todo: SAVE_AGAIN },
   'orphan-vector': { what: 'Vectors belong to no memory.', todo: COUNTS },
   'vector-count': { what: 'The count of embedded memories is wrong.', todo: COUNTS },
+  'vector-bits': {
+    what: 'What vectors are chosen by is not what the vectors say.',
+    todo: 'Nothing that was remembered is lost; comparing by meaning may miss something. Close the vault and open it again: what is damaged there is made anew. If a check a minute later says the same, open these memories, change a letter of their text and save them.',
+  },
   replay: {
     what: 'The journal does not lead to what the vault holds.',
     todo: 'Somebody changed the file past Loci, or it is damaged. What stands in the memories counts; undo and history of these may be wrong. Compare them with a copy from before.',

@@ -36,7 +36,7 @@ export function embedInBackground(options: BackgroundOptions): Background {
     toldAt = clock.now()
     onChanged()
   }
-  /** The first search after a start would otherwise wait until all vectors are read from the disk. */
+  /** The first search after a start would otherwise wait until what vectors are chosen by is read from the disk. */
   const warmUp = async ({ model }: Embed) => {
     warm = model
     await store.warmUp(model)

@@ -21,6 +21,7 @@ export type DamageKind =
   | 'vector-size'
   | 'orphan-vector'
   | 'vector-count'
+  | 'vector-bits'
   | 'replay'
 
 /** Found in a short step, so that others are answered in between. */

@@ -35,6 +35,7 @@ import { compactingIn } from './upkeep/compact.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { upkeepRunsOf } from './upkeep/runs.ts'
+import { bitBacklogIn } from './vectors/bit-backlog.ts'
 import { vectorsIn } from './vectors/vectors.ts'
 import { sql } from './connection/sql.ts'
 
@@ -74,6 +75,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(db, statements)
   const sketchBacklog = sketchBacklogIn(tables)
+  const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
   const compactSome = compactingIn(db)
   const flush = sharedFlush(db)
@@ -219,7 +221,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     assertInPlace: () => write(() => undefined),
     check: () => checkFileAt(db.name),
     sketchSome: () => write(sketchBacklog.step),
-    maintain: () => write(() => maintained(upkeep, sketchBacklog.step, compactSome)),
+    maintain: () => write(() => maintained(upkeep, [sketchBacklog.step, bitsSome], compactSome)),
     async close() {
       await flush.close()
       // What was written without waiting for the disk is on it once the vault is closed.
@@ -233,11 +235,11 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
 
 function maintained(
   upkeep: SqliteUpkeep,
-  sketchSome: () => boolean,
+  backlogs: readonly (() => boolean)[],
   compactSome: () => boolean,
 ): boolean {
   if (upkeep.needsScrub()) return upkeep.scrubStep()
-  if (sketchSome()) return true
+  if (backlogs.some((step) => step())) return true
   if (upkeep.mergeStep()) return true
   if (compactSome()) return true
   upkeep.checkpoint()

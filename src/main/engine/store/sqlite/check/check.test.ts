@@ -124,7 +124,20 @@ const PLANTED: readonly (readonly [string, string, Damage[]])[] = [
   [
     'a vector that is counted and gone',
     'DELETE FROM vectors WHERE row = 5',
-    [{ part: 'vectors', kind: 'vector-count', of: 'm' }],
+    [
+      { part: 'vectors', kind: 'vector-bits', of: memoryId(4) },
+      { part: 'vectors', kind: 'vector-count', of: 'm' },
+    ],
+  ],
+  [
+    'bits that are not as they were written',
+    "UPDATE vector_bits SET bits = CAST(substr(bits, 1, 30) || x'ff' || substr(bits, 32) AS BLOB)",
+    [{ part: 'vectors', kind: 'vector-bits', of: memoryId(0) }],
+  ],
+  [
+    'bits of another vector',
+    "UPDATE vectors SET vector = CAST(x'80808080' || substr(vector, 5) AS BLOB) WHERE row = 6",
+    [{ part: 'vectors', kind: 'vector-bits', of: memoryId(5) }],
   ],
   [
     'what was changed past the journal',

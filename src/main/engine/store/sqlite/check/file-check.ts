@@ -24,6 +24,7 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['words_docsize', sql`integrity_check(words_docsize)`],
   ['models', sql`integrity_check(models)`],
   ['vectors', sql`integrity_check(vectors)`],
+  ['vector_bits', sql`integrity_check(vector_bits)`],
   ['sketches', sql`integrity_check(sketches)`],
   ['bands', sql`integrity_check(bands)`],
   ['packages', sql`integrity_check(packages)`],

@@ -2,6 +2,7 @@ import type { CheckStep, Damage } from '../../integrity.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 import { packedBytes } from '../vectors/kernel/codes.ts'
+import { checkBits } from './bits-check.ts'
 import { inBatches } from './snapshot.ts'
 
 interface VectorRow {
@@ -13,7 +14,7 @@ interface VectorRow {
   bytes: number
 }
 
-/** Every vector belongs to a memory, is as long as its model's, and is counted. */
+/** Every vector belongs to a memory, is as long as its model's, is chosen by its own bits, and is counted. */
 export function* checkVectors(db: Db): Generator<CheckStep> {
   const next = db
     .prepare<[number, number], number>(
@@ -34,6 +35,7 @@ export function* checkVectors(db: Db): Generator<CheckStep> {
   }
   for (const rows of inBatches((after, limit) => next.all(after, limit)))
     yield { damages: select.all(rows[0] ?? 0, rows.at(-1) ?? 0).flatMap(damageOf) }
+  yield* checkBits(db)
   const models = db.prepare<[], { number: number; id: string; embedded: number }>(
     sql`SELECT number, id, embedded FROM models`,
   )

@@ -10,7 +10,9 @@ test('[S16] a vault of the format before has nothing left to follow, keeps what 
   await committed(before, creating(aMemory(1), aMemory(2)))
   await before.close()
   const db = new Database(vault.file)
-  db.exec('DROP TABLE follow_ups; PRAGMA user_version = 8')
+  db.exec(
+    'DROP TABLE follow_ups; DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 8',
+  )
   db.close()
   const store = vault.open()
   expect(await store.followUps('compare', 10)).toEqual([])

@@ -8,6 +8,7 @@ import { upkeep } from './0006-upkeep.ts'
 import { codes } from './0007-codes.ts'
 import { indices } from './0008-indices.ts'
 import { followUps } from './0009-follow-ups.ts'
+import { vectorBits } from './0010-vector-bits.ts'
 
 /** Takes a vault from the version before to `version`. Frozen once released. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   codes,
   indices,
   followUps,
+  vectorBits,
 ]

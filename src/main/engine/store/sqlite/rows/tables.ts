@@ -1,4 +1,5 @@
 import { type AttachmentRows, attachmentRowsIn } from './attachment-rows.ts'
+import { type BitRows, bitRowsIn } from './bit-rows.ts'
 import { type CommitRows, commitRowsIn } from './commit-rows.ts'
 import { type DayRows, dayRowsIn } from './day-rows.ts'
 import { type DueRows, dueRowsIn } from './due-rows.ts'
@@ -27,6 +28,7 @@ export interface Tables {
   memories: MemoryRows
   words: WordRows
   vectors: VectorRows
+  bits: BitRows
   sketches: SketchRows
   tallies: () => Tally
   records: RecordRows
@@ -47,12 +49,14 @@ export interface Tables {
 
 export function tablesIn(db: Db): Tables {
   const attachments = attachmentRowsIn(db)
+  const bits = bitRowsIn(db)
   return {
     db,
     names: nameRowsIn(db),
     memories: memoryRowsIn(db),
     words: wordRowsIn(db, attachments),
-    vectors: vectorRowsIn(db),
+    vectors: vectorRowsIn(db, bits),
+    bits,
     sketches: sketchRowsIn(db),
     tallies: tallyRowsIn(db),
     records: recordRowsIn(db),

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Db } from '../connection/connection.ts'
 import { packed, unpacked } from '../vectors/kernel/codes.ts'
 import { MOST_DIMENSIONS } from '../vectors/kernel/kernel.ts'
+import type { BitRows } from './bit-rows.ts'
 import { sql } from '../connection/sql.ts'
 
 export interface KnownModel {
@@ -28,9 +29,12 @@ export interface VectorRows {
   recount(row: number, by: 1 | -1): void
 }
 
-export function vectorRowsIn(db: Db): VectorRows {
+export function vectorRowsIn(db: Db, bits: Pick<BitRows, 'put' | 'drop'>): VectorRows {
   const select = db.prepare<[id: string], KnownModel>(
     sql`SELECT number, dimension, embedded FROM models WHERE id = ?`,
+  )
+  const numbered = db.prepare<[number: number], KnownModel>(
+    sql`SELECT number, dimension, embedded FROM models WHERE number = ?`,
   )
   const add = db.prepare<[id: string, dimension: number]>(
     sql`INSERT INTO models (id, dimension) VALUES (?, ?)`,
@@ -71,8 +75,11 @@ export function vectorRowsIn(db: Db): VectorRows {
     )
   }
   const drop = (row: number, wasActive: boolean) => {
-    const model = remove.get(row)
-    if (model !== undefined && wasActive) count.run(-1, model)
+    const number = remove.get(row)
+    const model = number === undefined ? undefined : numbered.get(number)
+    if (model === undefined) return
+    bits.drop(row, model)
+    if (wasActive) count.run(-1, model.number)
   }
   return {
     model: (id) => select.get(id) ?? null,
@@ -81,10 +88,12 @@ export function vectorRowsIn(db: Db): VectorRows {
       return bytes === undefined ? null : unpacked(bytes)
     },
     put(row, active, { id, dimension }, vector) {
-      const { number } = known(id, dimension)
+      const model = known(id, dimension)
       drop(row, active)
-      insert.run(row, number, packed(vector))
-      if (active) count.run(1, number)
+      const bytes = packed(vector)
+      insert.run(row, model.number, bytes)
+      bits.put(row, model, bytes)
+      if (active) count.run(1, model.number)
     },
     drop,
     recount(row, by) {

@@ -1,25 +1,38 @@
 import type { Memory } from '#shared/memory.ts'
-import type { Scope, ScopeKind } from '#shared/scope.ts'
+import type { ScopeKind } from '#shared/scope.ts'
 import type { Db } from '../connection/connection.ts'
+import type { BitRows } from '../rows/bit-rows.ts'
 import { toScope } from '../rows/memory-columns.ts'
 import { type Visibility } from './visibility-columns.ts'
 import { type Space, space } from './space.ts'
+import { RUN, holdsRow, runOf } from './kernel/bit-run.ts'
 import { packedBytes } from './kernel/codes.ts'
 import type { KnownModel } from '../rows/vector-rows.ts'
+import { storedPlaces } from './stored-places.ts'
+import { storedVectors } from './stored-vectors.ts'
+import { bitsOf } from './bits-held.ts'
 import { sql } from '../connection/sql.ts'
 
-/** Vectors read between two calls: a few milliseconds. */
-const CHUNK = 1000
+/** Rows whose bits are read between two calls: a few milliseconds. */
+const PART = 4096
+/** Rows whose vectors are: about as long. */
+const READ_ON = 1024
 
 export interface LoadedSpace {
   space: Space
-  /** Reads the next vectors from the disk; whether there are more. */
+  /** Reads the next bits from the disk; whether there are more. */
   loadSome(): boolean
+  /** Reads the next vectors themselves; whether there are more. */
+  readSome(): boolean
+  /** Whether they have all been read. */
+  isWhole(): boolean
 }
 
 export interface LoadedSpaces {
   /** The vectors of this model; those of another are let go of, nothing compares the two. */
   of(model: KnownModel): LoadedSpace
+  /** Whether this is still the one that is asked. */
+  isHeld(loaded: LoadedSpace): boolean
   /** Something about this row was written, and perhaps its vector is gone. */
   refresh(row: number): void
   /** It has a new vector. */
@@ -28,69 +41,116 @@ export interface LoadedSpaces {
 
 type Placed = readonly [kind: ScopeKind, id: string, status: Memory['status'], expiresAt: number]
 
-export function loadedSpaces(db: Db): LoadedSpaces {
-  // As one run of bytes: an object for each of a hundred thousand vectors takes longer than to read them.
-  const chunk = db.prepare<
-    [model: number, after: number, limit: number],
-    { rows: string; vectors: Buffer }
-  >(
-    sql`SELECT json_group_array(row) AS rows, CAST(ifnull(group_concat(vector, ''), '') AS BLOB) AS vectors
-    FROM (SELECT row, vector FROM vectors NOT INDEXED WHERE model = ? AND row > ? ORDER BY row LIMIT ? + 0)`,
-  )
-  const places = db
-    .prepare<[from: number, until: number], [row: number, ...Placed]>(
-      sql`SELECT row, scope_kind, scope_id, status, expires_at FROM memories
-      WHERE row BETWEEN ? AND ? ORDER BY row`,
-    )
-    .raw()
-  const vector = db
-    .prepare<[row: number, model: number], Buffer>(
-      sql`SELECT vector FROM vectors WHERE row = ? AND model = ?`,
-    )
-    .pluck()
+export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpaces {
+  const stored = storedVectors(db)
+  const heldBits = bitsOf(db, bits)
+  const places = storedPlaces(db)
   const placeOf = db
     .prepare<[row: number], [model: number | null, ...Placed]>(
       sql`SELECT v.model, m.scope_kind, m.scope_id, m.status, m.expires_at
       FROM memories m LEFT JOIN vectors v ON v.row = m.row WHERE m.row = ?`,
     )
     .raw()
-  let held: { model: number; version: number; loaded: LoadedSpace; upTo: () => number } | null =
-    null
+  let held: {
+    model: number
+    width: number
+    version: number
+    loaded: LoadedSpace
+    /** Whether this row is looked at when all are there. */
+    isLater: (row: number) => boolean
+  } | null = null
 
-  const hold = ({ number, dimension }: KnownModel, version: number) => {
-    let upTo = 0
-    const filled = space({ dimension })
+  const hold = (model: KnownModel, version: number) => {
+    const { number, dimension } = model
     const width = packedBytes(dimension)
-    const fill = (rows: readonly number[], vectors: Buffer) => {
-      const placed = visibilities(places.all(rows[0] ?? 0, rows.at(-1) ?? -1))
-      // Each has the width of its model; where one is damaged, what stands behind it must not be taken for another.
-      if (vectors.length === rows.length * width) {
-        for (const { from, until, seen } of runsOf(rows, placed))
-          filled.put(rows[from] ?? 0, vectors.subarray(from * width, until * width), ...seen)
-        return
+    const filled = space({ dimension, read: (rows) => stored.of(number, width, rows) })
+    /** Vectors of the rows before this one have been read. */
+    let unread = 0
+    /** Written while bits and places were being read: looked at once more when they are all there. */
+    let touched: Set<number> | null = new Set()
+
+    /** In parts, with time for others in between. First whose bits there are, then who may see them, then until when. */
+    function* filling(): Generator<undefined> {
+      const last = stored.last()
+      if (last > 0) filled.reserve(last)
+      const marked = new Uint16Array(runOf(last) + 1)
+      for (let from = 0; from <= last; from += PART) {
+        const { runs, lacking } = heldBits(
+          model,
+          from,
+          Math.min(from + PART, marked.length * RUN) - 1,
+        )
+        for (const { run, held: rows, bits: some } of runs) {
+          marked[run] = rows
+          filled.putBits(run * RUN, some)
+        }
+        for (const [row, packed] of stored.of(number, width, lacking)) {
+          marked[runOf(row)] = (marked[runOf(row)] ?? 0) | (1 << (row % RUN))
+          filled.putVector(row, packed)
+        }
+        yield
       }
-      for (const row of rows) {
-        const [bytes, seen] = [vector.get(row, number), placed.get(row)]
-        if (bytes?.length === width && seen !== undefined) filled.put(row, bytes, seen)
+      for (const some of places.byScope()) {
+        for (const { rows, ...place } of some)
+          for (const row of rows)
+            if (holdsRow(marked[runOf(row)] ?? 0, row)) filled.show(row, place)
+        yield
+      }
+      for (const some of places.expiring()) {
+        for (const [row, at] of some) filled.expire(row, at)
+        yield
       }
     }
-    const loadSome = () => {
-      const read = upTo === Infinity ? undefined : chunk.get(number, upTo, CHUNK)
-      const rows: number[] = JSON.parse(read?.rows ?? '[]')
-      if (read !== undefined) fill(rows, read.vectors)
-      upTo = rows.length < CHUNK ? Infinity : (rows.at(-1) ?? Infinity)
-      return upTo < Infinity
+    const parts = filling()
+    const loaded: LoadedSpace = {
+      space: filled,
+      loadSome() {
+        try {
+          if (parts.next().done !== true) return true
+        } catch (error) {
+          // Half of it would pass for the whole: the next question begins anew.
+          held = null
+          throw error
+        }
+        const again = touched ?? []
+        touched = null
+        for (const row of again) replaced(row)
+        return false
+      },
+      readSome() {
+        if (unread === Infinity) return false
+        const until = unread + READ_ON - 1
+        const here = stored.between(number, width, unread, until)
+        for (const [row, packed] of here) if (filled.has(row)) filled.putCodes(row, packed)
+        // Bits alone do not make a vector: nobody is found by them.
+        const read = new Set(here.map(([row]) => row))
+        for (let row = unread; row <= until; row++) if (!read.has(row)) filled.remove(row)
+        unread = until < stored.last() ? until + 1 : Infinity
+        if (unread === Infinity) filled.allRead()
+        return unread < Infinity
+      },
+      isWhole: () => unread === Infinity,
     }
-    return { model: number, version, loaded: { space: filled, loadSome }, upTo: () => upTo }
+    return {
+      model: number,
+      width,
+      version,
+      loaded,
+      isLater: (row: number) => touched?.add(row) !== undefined,
+    }
   }
   const refresh = (row: number) => {
-    if (held === null || row > held.upTo()) return
+    if (held === null || held.isLater(row)) return
     const { space } = held.loaded
     const [model, ...place] = placeOf.get(row) ?? [null]
     if (model !== held.model || place.length === 0) return space.remove(row)
     if (space.has(row)) return space.place(row, toVisibility(place))
-    const bytes = vector.get(row, held.model)
-    if (bytes !== undefined) space.put(row, bytes, toVisibility(place))
+    for (const [, packed] of stored.of(held.model, held.width, [row]))
+      space.put(row, packed, toVisibility(place))
+  }
+  const replaced = (row: number) => {
+    held?.loaded.space.remove(row)
+    refresh(row)
   }
   return {
     of(model) {
@@ -99,42 +159,12 @@ export function loadedSpaces(db: Db): LoadedSpaces {
       if (held?.model !== model.number || held.version !== version) held = hold(model, version)
       return held.loaded
     },
+    isHeld: (loaded) => held?.loaded === loaded,
     refresh,
-    replaced(row) {
-      held?.loaded.space.remove(row)
-      refresh(row)
-    },
+    replaced,
   }
 }
 
 function toVisibility([kind, id, status, expiresAt]: Placed): Visibility {
   return { scope: toScope(kind, id), status, expiresAt }
-}
-
-/** By row; of many in a row in one scope, that scope once. */
-function visibilities(placed: readonly [row: number, ...Placed][]): Map<number, Visibility> {
-  const seen = new Map<number, Visibility>()
-  let last: { kind: ScopeKind; id: string; scope: Scope } | null = null
-  for (const [row, kind, id, status, expiresAt] of placed) {
-    if (last === null || last.kind !== kind || last.id !== id)
-      last = { kind, id, scope: toScope(kind, id) }
-    seen.set(row, { scope: last.scope, status, expiresAt })
-  }
-  return seen
-}
-
-/** Numbers that follow one another without a gap, as far as it is known who may see them. */
-function* runsOf(rows: readonly number[], placed: ReadonlyMap<number, Visibility>) {
-  for (let from = 0; from < rows.length;) {
-    const seen: Visibility[] = []
-    let until = from
-    for (; until < rows.length && rows[until] === (rows[from] ?? 0) + until - from; until++) {
-      const here = placed.get(rows[until] ?? 0)
-      if (here === undefined) break
-      seen.push(here)
-    }
-    if (seen.length > 0) yield { from, until, seen }
-    // What is in no table may be seen by nobody.
-    from = Math.max(until, from + 1)
-  }
 }

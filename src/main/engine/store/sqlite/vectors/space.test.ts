@@ -4,7 +4,8 @@ import { STATUSES } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { SCOPES } from '../../test-support/varied.ts'
 import { dot, unit } from '../../cosine.ts'
-import { coded, codedQuery, packed } from './kernel/codes.ts'
+import { coded, codedQuery, packed, signs } from './kernel/codes.ts'
+import { bitBytes } from './kernel/kernel.ts'
 import type { Visibility } from './visibility-columns.ts'
 import { type NearRow, type Space, space } from './space.ts'
 import { topEdge } from './top-edge.ts'
@@ -105,6 +106,49 @@ test('[N8] whatever was put, replaced and removed, the nearest by 8 bits a numbe
     },
   )
   fc.assert(property, { numRuns: 300 })
+})
+
+test('[Q184] codes that are read when they are needed find what codes that were put find; what has none is not there', () => {
+  const property = fc.property(
+    edits,
+    vectors,
+    filters,
+    fc.integer({ min: 1, max: 12 }),
+    fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }),
+    fc.constantFrom(0, 100),
+    (changes, query, filter, limit, gone, bitsFrom) => {
+      const { kept, made } = filled(changes, bitsFrom)
+      const asked: number[] = []
+      const lazy = space({
+        dimension: DIMENSION,
+        bitsFrom,
+        read: (rows) =>
+          rows.flatMap((row) => {
+            asked.push(row)
+            const vector = gone.includes(row) ? undefined : kept.get(row)?.vector
+            return vector === undefined ? [] : [[row, packed(vector)] as const]
+          }),
+      })
+      for (const [row, { vector, place }] of kept) {
+        const bits = Buffer.alloc(bitBytes(DIMENSION))
+        signs(coded(vector).codes, bits)
+        lazy.putBits(row, bits)
+        lazy.show(row, place)
+      }
+      for (const row of gone) made.remove(row)
+      expect(lazy.nearest(query, filter, limit)).toEqual(made.nearest(query, filter, limit))
+      const among = [...kept.keys()].slice(0, 9)
+      expect(lazy.nearest(query, {}, 50, among)).toEqual(made.nearest(query, {}, 50, among))
+      expect(lazy.nearest(query, {}, 50)).toEqual(made.nearest(query, {}, 50))
+      // Read once, unless there is nothing to it but zeros.
+      const before = asked.length
+      lazy.allRead()
+      expect(lazy.nearest(query, filter, limit)).toEqual(made.nearest(query, filter, limit))
+      expect(asked).toHaveLength(before)
+      expect(lazy.size).toBe(made.size)
+    },
+  )
+  fc.assert(property, { numRuns: 200 })
 })
 
 /** Many vectors in a few clouds, as texts on a few subjects are. */

@@ -1,7 +1,7 @@
 import type { StoreFilter } from '../../filter.ts'
-import { codedQuery, packedBytes, signs } from './kernel/codes.ts'
+import { codedQuery, signs } from './kernel/codes.ts'
 import { type Visibility, visibilityColumns } from './visibility-columns.ts'
-import { BLOCK, bitRecords, codeRecords, padded } from './kernel/kernel.ts'
+import { BLOCK, bitBytes, bitRecords, codeRecords } from './kernel/kernel.ts'
 import { topEdge } from './top-edge.ts'
 
 /** From so many on that may be seen, bits are compared first: comparing the codes of all takes several times as long. */
@@ -19,6 +19,8 @@ export interface NearRow {
 export interface SpaceOptions {
   dimension: number
   bitsFrom?: number
+  /** Where codes come from that were not put: those of these rows that there are, in any order. */
+  read?: (rows: readonly number[]) => Iterable<readonly [row: number, packed: Uint8Array]>
 }
 
 /**
@@ -28,8 +30,21 @@ export interface SpaceOptions {
 export interface Space {
   readonly size: number
   has(row: number): boolean
-  /** As the vault keeps them, of this row and those after it: as many as there are places. */
-  put(row: number, packed: Uint8Array, ...places: readonly Visibility[]): void
+  /** Room for rows up to this one, at once. */
+  reserve(row: number): void
+  /** As the vault keeps it. */
+  put(row: number, packed: Uint8Array, place: Visibility): void
+  /** Bits of many rows from this one on; those of them that are shown after that have their codes read when they are needed. */
+  putBits(row: number, bits: Uint8Array): void
+  show(row: number, place: Visibility): void
+  /** The vector alone: it is found by nobody until it is shown. */
+  putVector(row: number, packed: Uint8Array): void
+  /** When it runs out, of what is shown. */
+  expire(row: number, at: number): void
+  /** Codes alone, of what is shown. */
+  putCodes(row: number, packed: Uint8Array): void
+  /** No codes are missing any more. */
+  allRead(): void
   place(row: number, place: Visibility): void
   remove(row: number): void
   /** Best first, equals by row. Without `rows`, all that the filter leaves open are compared. */
@@ -41,7 +56,7 @@ export interface Space {
   ): NearRow[]
 }
 
-export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space {
+export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): Space {
   const codes = codeRecords(dimension)
   const bits = bitRecords(dimension)
   const kept = visibilityColumns()
@@ -53,19 +68,29 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
     return slots
   }
 
-  const write = (row: number, packed: Uint8Array, count: number) => {
-    const records = codes.at(row, count)
-    if (packed.length === records.length) records.set(packed)
-    else {
-      const [kept, stride] = [packedBytes(dimension), padded(dimension) + SCALE_BYTES]
-      records.fill(0)
-      for (let at = 0; at < count; at++) {
-        const one = packed.subarray(at * kept, (at + 1) * kept)
-        records.set(one.subarray(0, dimension), at * stride)
-        records.set(one.subarray(dimension), (at + 1) * stride - SCALE_BYTES)
-      }
+  let isRead = read === undefined
+
+  const writeCodes = (row: number, packed: Uint8Array) => {
+    const record = codes.at(row)
+    if (packed.length === record.length) return record.set(packed)
+    record.fill(0)
+    record.set(packed.subarray(0, dimension))
+    record.set(packed.subarray(dimension), record.length - SCALE_BYTES)
+  }
+  const putVector = (row: number, packed: Uint8Array) => {
+    writeCodes(row, packed)
+    codes.signs(row, 1, bits.at(row))
+  }
+  /** Whether what was chosen still stands: what turns out to have no vector is nobody's choice. */
+  const readCodes = (rows: Uint32Array): boolean => {
+    const missing = new Set(isRead ? [] : codes.unwritten(rows))
+    if (missing.size === 0 || read === undefined) return true
+    for (const [row, packed] of read([...missing])) {
+      writeCodes(row, packed)
+      missing.delete(row)
     }
-    codes.signs(row, count, bits.at(row, count))
+    for (const row of missing) kept.remove(row)
+    return missing.size === 0
   }
   /** By bits, about as many as are worth a closer look; all that are open where there are few. */
   const worthComparing = (query: Float32Array, filter: StoreFilter, limit: number): Uint32Array => {
@@ -75,6 +100,18 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
     const asked = new Uint8Array(Math.ceil(dimension / 8))
     signs(codedQuery(query).codes, asked)
     return fewestApart(bits.apart(asked, mask.length), mask, wanted, roomFor)
+  }
+  const chosen = (
+    query: Float32Array,
+    filter: StoreFilter,
+    limit: number,
+    among: readonly number[] | undefined,
+  ): Uint32Array => {
+    const rows =
+      among === undefined
+        ? worthComparing(query, filter, limit)
+        : Uint32Array.from(new Set(among.filter(kept.isOpen(filter))))
+    return readCodes(rows) ? rows : chosen(query, filter, limit, among)
   }
   const compared = (query: Float32Array, rows: Uint32Array): Float32Array => {
     const asked = codedQuery(query)
@@ -92,19 +129,29 @@ export function space({ dimension, bitsFrom = BITS_FROM }: SpaceOptions): Space 
       return kept.size
     },
     has: (row) => kept.has(row),
-    put(row, packed, ...places) {
-      write(row, packed, places.length)
-      for (const [at, place] of places.entries()) kept.set(row + at, place)
+    reserve(row) {
+      kept.reserve(row)
+      bits.at(row)
+      codes.at(row)
     },
+    put(row, packed, place) {
+      putVector(row, packed)
+      kept.set(row, place)
+    },
+    putVector,
+    expire: (row, at) => kept.expire(row, at),
+    putBits(row, some) {
+      bits.at(row, some.length / bitBytes(dimension)).set(some)
+    },
+    show: (row, place) => kept.set(row, place),
+    putCodes: writeCodes,
+    allRead: () => void (isRead = true),
     place(row, place) {
       if (kept.has(row)) kept.set(row, place)
     },
     remove: (row) => kept.remove(row),
     nearest(query, filter, limit, among) {
-      const rows =
-        among === undefined
-          ? worthComparing(query, filter, limit)
-          : Uint32Array.from(new Set(among.filter(kept.isOpen(filter))))
+      const rows = chosen(query, filter, limit, among)
       const found = compared(query, rows)
       const edge = rows.length <= limit ? -Infinity : topEdge(found, limit)
       const near: NearRow[] = []

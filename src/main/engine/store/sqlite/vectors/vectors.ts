@@ -17,6 +17,8 @@ import type { NearRow } from './space.ts'
 import { embeddingBacklogIn } from './embedding-backlog.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
+/** More vectors than this are read in parts, with time for others in between. */
+const MOST_AT_ONCE = 4000
 /** Asked of the tables at first, when a filter says more than the columns in memory know. */
 const FIRST_CHECKED = 1000
 
@@ -30,7 +32,7 @@ export interface Vectors {
   stats(model: string): { embedded: number; waiting: number }
   /** What is in memory follows what was committed since, by whomever. */
   follow(): void
-  /** Reads the vectors of this model into memory. */
+  /** Reads what the vectors of this model are chosen by into memory. */
   warmUp(model: string): Promise<void>
 }
 
@@ -39,10 +41,10 @@ export function vectorsIn(
   statements: Statements,
   feed: Pick<SqliteFeed, 'last' | 'rowsSince'>,
 ): Vectors {
-  const { db, names, memories, attachments, vectors } = tables
+  const { db, names, memories, attachments, vectors, bits } = tables
   const count = countIn(statements)
   const waiting = embeddingBacklogIn(db)
-  const spaces = loadedSpaces(db)
+  const spaces = loadedSpaces(db, bits)
   let followed = feed.last()
 
   const vectorNamed = ({ number }: KnownModel, id: string): Float32Array | null => {
@@ -93,10 +95,14 @@ export function vectorsIn(
       },
     }
   }
-  const near = ({ space }: LoadedSpace, request: NearestRequest): NearRow[] => {
+  /** Null where too many would have to be read at once. */
+  const near = (loaded: LoadedSpace, request: NearestRequest): NearRow[] | null => {
+    const { space } = loaded
     const { filter, limit, among } = request
     const query = unit(request.vector)
     const rows = among && names.rowsOf(among).filter((row) => row !== null)
+    const isTooMuch = ({ length }: readonly number[]) => length > MOST_AT_ONCE && !loaded.isWhole()
+    if (rows !== undefined && isTooMuch(rows)) return null
     const rest = asked(undecided(filter))
     if (rest.decidesNothing) return space.nearest(query, filter, limit, rows)
     const wanted = Math.max(FIRST_CHECKED, 4 * limit)
@@ -106,7 +112,7 @@ export function vectorsIn(
     if (found.length >= limit || best.length < wanted) return found.slice(0, limit)
     const named = rows === undefined ? null : new Set(rows)
     const all = rest.all().filter((row) => named?.has(row) ?? true)
-    return space.nearest(query, filter, limit, all)
+    return isTooMuch(all) ? null : space.nearest(query, filter, limit, all)
   }
   const named = (found: readonly NearRow[]): Scored[] => {
     const ids = names.idsOf(found.map(({ row }) => row))
@@ -124,6 +130,23 @@ export function vectorsIn(
       spaces.refresh(row)
     }
     followed = last
+  }
+  const readAll = async (loaded: LoadedSpace) => {
+    while (db.open && loaded.readSome()) await setImmediate()
+  }
+  /** Whose vectors are read behind somebody's back. */
+  let behind: LoadedSpace | null = null
+  /** Once somebody compares by meaning, the next question finds all vectors in memory, whatever it is near to. */
+  const readOn = async (loaded: LoadedSpace) => {
+    if (loaded.isWhole() || behind === loaded) return
+    behind = loaded
+    try {
+      do await setImmediate()
+      while (db.open && spaces.isHeld(loaded) && loaded.readSome())
+    } catch {
+      // What cannot be read is told to the one whose question needs it.
+    }
+    if (behind === loaded) behind = null
   }
   const load = async (model: KnownModel): Promise<LoadedSpace> => {
     const loaded = spaces.of(model)
@@ -143,7 +166,15 @@ export function vectorsIn(
       const loaded = await load(known)
       if (!db.open) return []
       follow()
-      return named(near(loaded, request))
+      let found = near(loaded, request)
+      if (found === null) {
+        await readAll(loaded)
+        if (!db.open) return []
+        follow()
+        found = near(loaded, request)
+      }
+      void readOn(loaded)
+      return named(found ?? [])
     },
     of(model, ids) {
       const known = vectors.model(model)

@@ -1,4 +1,4 @@
-import { STATUSES, type Memory } from '#shared/memory.ts'
+import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { isAlive } from '../../alive.ts'
 import type { StoreFilter } from '../../filter.ts'
@@ -13,7 +13,11 @@ export interface Visibility {
 export interface VisibilityColumns {
   readonly size: number
   has(row: number): boolean
+  /** Room for rows up to this one, at once: growing by and by leaves what it was before to be cleaned up. */
+  reserve(row: number): void
   set(row: number, place: Visibility): void
+  /** Of what is kept. */
+  expire(row: number, at: number): void
   remove(row: number): void
   /** One byte a row up to the last: 1 where the filter leaves it open, as far as these columns can tell. */
   open(filter: StoreFilter): { mask: Uint8Array; count: number }
@@ -29,14 +33,14 @@ export function undecided(filter: StoreFilter): StoreFilter {
   return rest
 }
 
-/** Behind every status: nothing is kept at this row. */
-const EMPTY = 255
+/** The place of nobody: nothing is kept at this row. */
+const NOWHERE = 0
 
 export function visibilityColumns(): VisibilityColumns {
   const numbers = new Map<string, number>()
-  const known: Scope[] = []
-  let scopes = new Uint32Array(1024)
-  let statuses = new Uint8Array(1024).fill(EMPTY)
+  /** A scope and a status together, by their number: as one they take four bytes a row. */
+  const known: (Pick<Visibility, 'scope' | 'status'> | null)[] = [null]
+  let places = new Uint32Array(1024)
   let expiries = new Float64Array(1024)
   let mask = new Uint8Array(1024)
   let end = 0
@@ -44,42 +48,36 @@ export function visibilityColumns(): VisibilityColumns {
   /** Whom the mask is for, and how long it holds: who may be seen changes seldom. */
   let masked = { key: '', from: 0, until: 0, count: 0 }
 
-  /** The scope that was set last, and its number: many in a row are of one. */
-  let last: { scope: Scope; number: number } | null = null
-  const numberOf = (scope: Scope): number => {
-    if (last?.scope === scope) return last.number
-    const label = scopeLabel(scope)
-    const number = numbers.get(label) ?? known.push(scope) - 1
+  /** What was set last, and its number: many in a row are of one place. */
+  let last: { scope?: Scope; status?: Memory['status']; number: number } = { number: NOWHERE }
+  const numberOf = (scope: Scope, status: Memory['status']): number => {
+    if (last.scope === scope && last.status === status) return last.number
+    const label = `${status} ${scopeLabel(scope)}`
+    const number = numbers.get(label) ?? known.push({ scope, status }) - 1
     numbers.set(label, number)
-    last = { scope, number }
+    last = { scope, status, number }
     return number
   }
   const makeRoom = (row: number) => {
-    if (row < scopes.length) return
-    const room = Math.max(row + 1, Math.ceil(scopes.length * 1.25))
-    scopes = larger(scopes, new Uint32Array(room))
-    statuses = larger(statuses, new Uint8Array(room).fill(EMPTY))
+    if (row < places.length) return
+    const room = Math.max(row + 1, Math.ceil(places.length * 1.25))
+    places = larger(places, new Uint32Array(room))
     expiries = larger(expiries, new Float64Array(room))
     mask = new Uint8Array(room)
+    masked.key = ''
   }
-  const has = (row: number) => row < end && statuses[row] !== EMPTY
-  const openIn = (filter: StoreFilter) => {
-    const openScopes = Uint8Array.from(known, (scope) => Number(isPlaceOf(scope, filter)))
-    // With room for EMPTY, which is never open.
-    const openStatuses = new Uint8Array(EMPTY + 1)
-    STATUSES.forEach((status, at) => void (openStatuses[at] = Number(isStatusOf(status, filter))))
-    return { openScopes, openStatuses, after: filter.aliveAt ?? -Infinity }
-  }
+  const has = (row: number) => row < end && places[row] !== NOWHERE
+  const openIn = (filter: StoreFilter) => ({
+    openPlaces: Uint8Array.from(known, (place) => Number(place !== null && isOf(place, filter))),
+    after: filter.aliveAt ?? -Infinity,
+  })
   const maskFor = (filter: StoreFilter): number => {
-    const { openScopes, openStatuses, after } = openIn(filter)
+    const { openPlaces, after } = openIn(filter)
     let count = 0
     let until = Infinity
     for (let row = 0; row < end; row++) {
       const expiry = expiries[row] ?? 0
-      const open =
-        (openScopes[scopes[row] ?? 0] ?? 0) &
-        (openStatuses[statuses[row] ?? EMPTY] ?? 0) &
-        Number(expiry > after)
+      const open = (openPlaces[places[row] ?? NOWHERE] ?? 0) & Number(expiry > after)
       mask[row] = open
       count += open
       if (open === 1 && expiry < until) until = expiry
@@ -92,19 +90,24 @@ export function visibilityColumns(): VisibilityColumns {
       return size
     },
     has,
+    reserve: makeRoom,
     set(row, { scope, status, expiresAt }) {
       makeRoom(row)
       if (!has(row)) size++
       end = Math.max(end, row + 1)
-      scopes[row] = numberOf(scope)
-      statuses[row] = STATUSES.indexOf(status)
+      places[row] = numberOf(scope, status)
       expiries[row] = expiresAt
+      masked.key = ''
+    },
+    expire(row, at) {
+      if (!has(row)) return
+      expiries[row] = at
       masked.key = ''
     },
     remove(row) {
       if (!has(row)) return
       size--
-      statuses[row] = EMPTY
+      places[row] = NOWHERE
       masked.key = ''
     },
     open(filter) {
@@ -115,12 +118,9 @@ export function visibilityColumns(): VisibilityColumns {
       return { mask: mask.subarray(0, end), count }
     },
     isOpen(filter) {
-      const { openScopes, openStatuses, after } = openIn(filter)
+      const { openPlaces, after } = openIn(filter)
       return (row) =>
-        has(row) &&
-        openScopes[scopes[row] ?? 0] === 1 &&
-        openStatuses[statuses[row] ?? EMPTY] === 1 &&
-        (expiries[row] ?? 0) > after
+        has(row) && openPlaces[places[row] ?? NOWHERE] === 1 && (expiries[row] ?? 0) > after
     },
   }
 }
@@ -128,6 +128,10 @@ export function visibilityColumns(): VisibilityColumns {
 /** What a mask depends on but for the moment. */
 function keyOf({ within, scopes, scopeKinds, statuses, aliveAt }: StoreFilter): string {
   return JSON.stringify([within, scopes, scopeKinds, statuses, aliveAt === undefined])
+}
+
+function isOf(place: Pick<Visibility, 'scope' | 'status'>, filter: StoreFilter): boolean {
+  return isPlaceOf(place.scope, filter) && isStatusOf(place.status, filter)
 }
 
 function isPlaceOf(scope: Scope, { scopes, scopeKinds, within }: StoreFilter): boolean {
@@ -147,10 +151,7 @@ function isStatusOf(status: Memory['status'], { statuses, aliveAt }: StoreFilter
   )
 }
 
-function larger<Column extends Uint8Array | Uint32Array | Float64Array>(
-  from: Column,
-  to: Column,
-): Column {
+function larger<Column extends Uint32Array | Float64Array>(from: Column, to: Column): Column {
   to.set(from)
   return to
 }

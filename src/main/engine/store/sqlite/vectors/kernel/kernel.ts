@@ -20,6 +20,8 @@ export interface CodeRecords {
   ask(query: Int16Array): void
   /** The first `count` slots are scored, at most BLOCK. The answer is valid until the next call. */
   score(slots: Uint32Array, from: number, count: number, scale: number): Float32Array
+  /** Those of these slots where nothing was ever written, or nothing but zeros: both have no scale. */
+  unwritten(slots: Uint32Array): number[]
   /** Which numbers of so many records are below zero, as bits are kept of them. */
   signs(slot: number, count: number, into: Uint8Array): void
 }
@@ -47,6 +49,16 @@ export function codeRecords(dimension: number): CodeRecords {
       new Uint32Array(memory.buffer, LIST_AT, count).set(slots.subarray(from, from + count))
       score(LIST_AT, count, RECORDS_AT, stride, bytes, QUERY_AT, SCORES_AT, scale)
       return new Float32Array(memory.buffer, SCORES_AT, count)
+    },
+    unwritten(slots) {
+      const scales = new Float32Array(memory.buffer, RECORDS_AT)
+      const [first, apart] = [bytes / SCALE_BYTES, stride / SCALE_BYTES]
+      const found: number[] = []
+      for (let at = 0; at < slots.length; at++) {
+        const slot = slots[at] ?? 0
+        if ((scales[first + slot * apart] ?? 0) === 0) found.push(slot)
+      }
+      return found
     },
     signs(slot, count, into) {
       for (let done = 0; done < count; done += atOnce) {
@@ -100,7 +112,7 @@ export function bitRecords(dimension: number): BitRecords {
 /** Sixteen numbers of 8 bits are read at a time. */
 export const padded = (dimension: number): number => Math.ceil(dimension / 16) * 16
 /** 128 bits are read at a time. */
-const bitBytes = (dimension: number): number => Math.ceil(dimension / 128) * 16
+export const bitBytes = (dimension: number): number => Math.ceil(dimension / 128) * 16
 
 function makeRoom(memory: WebAssembly.Memory, needed: number): void {
   const missing = needed - memory.buffer.byteLength
