@@ -12,7 +12,7 @@ export interface Candidate {
   /** How near its meaning is to the question's; null when nobody measured. */
   cosine: number | null
   /** What the index found in it, in any form and also where only it has read. */
-  holds?: ReadonlySet<string> | undefined
+  holds?: readonly string[] | undefined
   /** What forgetting has left of it; missing for what just happened. */
   retention?: Retention | undefined
 }

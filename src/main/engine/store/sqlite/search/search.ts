@@ -41,7 +41,7 @@ export function searchIn(
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const how = { quick, seesAll: filter.within === undefined, board, common }
+    const how = { quick, seesAll: filter.within === undefined, board, common: common() }
     const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
@@ -56,18 +56,17 @@ export function searchIn(
 const KNOWN_COMMON = 200
 
 /** Until something is committed, what was too common still is: questions ask for the same common words, and each costs milliseconds to find so. */
-function commonExpressions(lastEntry: () => number): CommonExpressions {
+function commonExpressions(lastEntry: () => number): () => CommonExpressions {
   const known = lru<string, true>(KNOWN_COMMON)
   let knownAt = -1
-  return {
-    has(expression) {
-      if (lastEntry() !== knownAt) known.clear()
-      return known.get(expression) === true
-    },
-    note(expression) {
-      knownAt = lastEntry()
-      known.set(expression, true)
-    },
+  return () => {
+    const at = lastEntry()
+    if (at !== knownAt) known.clear()
+    knownAt = at
+    return {
+      has: (expression) => known.get(expression) === true,
+      note: (expression) => known.set(expression, true),
+    }
   }
 }
 
