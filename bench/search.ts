@@ -12,7 +12,7 @@ import { asks, isCaughtUp, opened } from './search/asking.ts'
 import { behindEmbedding } from './search/behind-embedding.ts'
 import { besidePeers } from './search/peers.ts'
 import { type Times, ratioOf, summary } from './search/times.ts'
-import { topicVault } from './search/topic-vault.ts'
+import { scopedVault, topicVault } from './search/topic-vault.ts'
 import { standInMeaning } from './stand-in-meaning.ts'
 import { topicQuestion } from './topics.ts'
 
@@ -49,12 +49,14 @@ say(
     .join(''),
 )
 const figures: Record<string, unknown> = {}
+const peers: Record<string, unknown> = {}
 const costs: Times[] = []
 for (const size of sizes) {
   const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'loci-bench-'))
   try {
     const file = await topicVault(folder, size, meaning?.embed)
     figures[size] = await measured(file, size)
+    if (values.peers) peers[size] = await besidePeers(file, await scopedVault(folder, size))
   } finally {
     if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
   }
@@ -71,6 +73,7 @@ if (meaning !== null) {
   say(`A question behind background embedding took ${String(figures['behindEmbedding'])} of idle.`)
 }
 await meaning?.close()
+if (values.peers) figures['peers'] = peers
 say(JSON.stringify(figures))
 
 async function measured(file: string, size: number) {
@@ -88,8 +91,7 @@ async function measured(file: string, size: number) {
     `  by words alone ${words.p50} / ${words.p95}; first after opening ${start.first} of the tenth`,
   )
   // By CPU time of the process too: on a busy machine the clock says more about neighbours than about Loci.
-  const peers = values.peers ? await besidePeers(file) : undefined
-  return { ...ratio, cpu, withAfter: ratioOf(withAfter, bare), words, peers, ...start }
+  return { ...ratio, cpu, withAfter: ratioOf(withAfter, bare), words, ...start }
 }
 
 /** What is asked for at the size it is asked for. */

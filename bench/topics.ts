@@ -61,6 +61,15 @@ export function topicMemories(count: number, first: number): Memory[] {
   })
 }
 
+/** The same in twenty projects, as the agents of a vault write them. */
+export function scopedTopicMemories(count: number, first: number): Memory[] {
+  const places = sampleMemories(count, first)
+  return topicMemories(count, first).map((memory, index) => ({
+    ...memory,
+    scope: places[index]?.scope ?? memory.scope,
+  }))
+}
+
 /** Words like "the" and "with", which no search asks for: each is in more than every tenth memory. */
 const SMALL_WORDS = 60
 

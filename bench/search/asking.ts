@@ -4,14 +4,17 @@ import { openVault } from '#engine/vault.ts'
 
 export const AT = 1_763_200_000_000
 
-const ASKING: Principal = {
+const ASKING = {
   kind: 'agent',
   id: 'DEV-001',
   teams: [],
   project: null,
   session: null,
   task: null,
-}
+} satisfies Principal
+
+/** The same agent at work in a project: it sees what lies there and what belongs to everybody. */
+export const inProject = (project: string): Principal => ({ ...ASKING, project })
 
 /** An engine on a vault of the bench, with this model or by words alone. */
 export function opened(file: string, embed?: Embed): Promise<Engine> {
@@ -28,8 +31,12 @@ export function opened(file: string, embed?: Embed): Promise<Engine> {
   )
 }
 
-export async function asks(engine: Engine, text: string): Promise<void> {
-  const reply = await engine.call(ASKING, 'recall.search', { text })
+export async function asks(
+  engine: Engine,
+  text: string,
+  asking: Principal = ASKING,
+): Promise<void> {
+  const reply = await engine.call(asking, 'recall.search', { text })
   if (!reply.ok) throw new Error(reply.error.message)
 }
 

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3'
 import { fetched } from '../../scripts/outside/fetch.mjs'
 import { round, say } from '../measure.ts'
 import { topicQuestion } from '../topics.ts'
-import { asks, opened } from './asking.ts'
+import { asks, inProject, opened } from './asking.ts'
 import { summary } from './times.ts'
 
 const PACKAGES = {
@@ -19,14 +19,30 @@ const PACKAGES = {
 const QUESTIONS = 100
 const WARM_UP = 10
 
+/** Where is searched; null for everywhere. */
+type Place = string | null
 type Asks = (text: string) => unknown
 interface Text {
   id: string
   text: string
+  /** The project it lies in, for those who search within one. */
+  place: string
 }
 
-/** What Loci's search by words takes over what others take for the same texts, each asked by turns; at p50. */
-export async function besidePeers(file: string): Promise<Record<string, number>> {
+const PROJECT = 'project-7'
+
+/**
+ * What Loci's search by words takes over what others take for the same texts, each asked by turns; at p50. First all
+ * search everything, then all within the same one of twenty projects.
+ */
+export async function besidePeers(file: string, scoped: string) {
+  return {
+    everywhere: await besides(file, null),
+    withinAProject: await besides(scoped, PROJECT),
+  }
+}
+
+async function besides(file: string, place: Place): Promise<Record<string, number>> {
   const modules = await fetched('peers', PACKAGES)
   const load = <Library>(name: string): Promise<Library> =>
     import(pathToFileURL(createRequire(join(modules, 'x.js')).resolve(name)).href)
@@ -35,10 +51,10 @@ export async function besidePeers(file: string): Promise<Record<string, number>>
   const engine = await opened(file)
   try {
     const peers: Record<string, Asks> = {
-      loci: (text) => asks(engine, text),
-      lancedb: await lance(await load<Lance>('@lancedb/lancedb'), folder, texts),
-      minisearch: mini(await load<Mini>('minisearch'), texts),
-      orama: await orama(await load<Orama>('@orama/orama'), texts),
+      loci: (text) => asks(engine, text, place === null ? undefined : inProject(place)),
+      lancedb: await lance(await load<Lance>('@lancedb/lancedb'), folder, texts, place),
+      minisearch: mini(await load<Mini>('minisearch'), texts, place),
+      orama: await orama(await load<Orama>('@orama/orama'), texts, place),
     }
     const times = Object.fromEntries(Object.keys(peers).map((name) => [name, [] as number[]]))
     for (let n = 0; n < QUESTIONS + WARM_UP; n += 1)
@@ -49,7 +65,10 @@ export async function besidePeers(file: string): Promise<Record<string, number>>
         if (n >= WARM_UP) times[name]?.push(performance.now() - start)
       }
     const p50 = (name: string) => summary(times[name] ?? []).p50
-    for (const name of Object.keys(peers)) say(`  ${name}: ${round(p50(name))} ms at p50, by words`)
+    for (const name of Object.keys(peers))
+      say(
+        `  ${name}: ${round(p50(name))} ms at p50, by words${place === null ? '' : ` in ${place}`}`,
+      )
     const others = Object.keys(peers).filter((name) => name !== 'loci')
     return Object.fromEntries(others.map((name) => [name, round(p50('loci') / p50(name))]))
   } finally {
@@ -61,7 +80,7 @@ export async function besidePeers(file: string): Promise<Record<string, number>>
 function textsOf(file: string): Text[] {
   const db = new Database(file, { readonly: true })
   const rows = db.prepare<[], Text>(
-    "SELECT m.id, b.summary || ' ' || (b.content ->> '$.text') AS text FROM memories m JOIN bodies b ON b.row = m.row",
+    "SELECT m.id, b.summary || ' ' || (b.content ->> '$.text') AS text, m.scope_id AS place FROM memories m JOIN bodies b ON b.row = m.row",
   )
   const texts = rows.all()
   db.close()
@@ -71,45 +90,61 @@ function textsOf(file: string): Text[] {
 /** As much of each as is asked of it here. */
 interface Lance {
   connect(folder: string): Promise<{ createTable(name: string, rows: Text[]): Promise<LanceTable> }>
-  Index: { fts(): unknown }
+  Index: { fts(): unknown; bitmap(): unknown }
 }
 interface LanceTable {
   createIndex(column: string, options: { config: unknown }): Promise<void>
-  search(
-    text: string,
-    kind: 'fts',
-    column: string,
-  ): {
-    select(columns: string[]): { limit(most: number): { toArray(): Promise<unknown[]> } }
-  }
+  optimize(): Promise<unknown>
+  search(text: string, kind: 'fts', column: string): LanceQuery
+}
+interface LanceQuery {
+  /** What does not meet it is left out before anything is ranked. */
+  where(condition: string): LanceQuery
+  select(columns: string[]): LanceQuery
+  limit(most: number): LanceQuery
+  toArray(): Promise<unknown[]>
 }
 interface Mini {
-  default: new (options: { fields: string[] }) => {
+  default: new (options: { fields: string[]; storeFields: string[] }) => {
     addAll(texts: readonly Text[]): void
-    search(text: string): unknown[]
+    search(text: string, options?: { filter(found: Text): boolean }): unknown[]
   }
 }
 interface Orama {
   create(options: { schema: Record<string, string> }): object
   insertMultiple(db: object, texts: Text[], atOnce: number): Promise<unknown>
-  search(db: object, asked: { term: string; limit: number }): unknown
+  search(db: object, asked: { term: string; limit: number; where?: object }): unknown
 }
 
-async function lance(library: Lance, folder: string, texts: readonly Text[]): Promise<Asks> {
+/** With an index of the places too, as its documentation advises for a filter of few values, and all indices put in order. */
+async function lance(
+  library: Lance,
+  folder: string,
+  texts: readonly Text[],
+  place: Place,
+): Promise<Asks> {
   const db = await library.connect(folder)
   const table = await db.createTable('memories', [...texts])
   await table.createIndex('text', { config: library.Index.fts() })
-  return (text) => table.search(text, 'fts', 'text').select(['id', '_score']).limit(10).toArray()
+  if (place !== null) await table.createIndex('place', { config: library.Index.bitmap() })
+  await table.optimize()
+  return (text) => {
+    const query = table.search(text, 'fts', 'text')
+    const here = place === null ? query : query.where(`place = '${place}'`)
+    return here.select(['id', '_score']).limit(10).toArray()
+  }
 }
 
-function mini(library: Mini, texts: readonly Text[]): Asks {
-  const index = new library.default({ fields: ['text'] })
+function mini(library: Mini, texts: readonly Text[], place: Place): Asks {
+  const index = new library.default({ fields: ['text'], storeFields: ['place'] })
   index.addAll(texts)
-  return (text) => index.search(text).slice(0, 10)
+  const options = place === null ? undefined : { filter: (found: Text) => found.place === place }
+  return (text) => index.search(text, options).slice(0, 10)
 }
 
-async function orama(library: Orama, texts: readonly Text[]): Promise<Asks> {
-  const db = library.create({ schema: { text: 'string' } })
+async function orama(library: Orama, texts: readonly Text[], place: Place): Promise<Asks> {
+  const db = library.create({ schema: { text: 'string', place: 'enum' } })
   await library.insertMultiple(db, [...texts], 5000)
-  return (text) => library.search(db, { term: text, limit: 10 })
+  const here = place === null ? {} : { where: { place: { eq: place } } }
+  return (text) => library.search(db, { term: text, limit: 10, ...here })
 }

@@ -43,8 +43,8 @@ export interface Items {
   doubted(): ReadonlySet<string>
   /** Whether a postponed item became open again after `from`, by `until`. */
   cameBack(from: number, until: number): boolean
-  /** The other memories of pairs in different scopes that contradict this one. */
-  contradicted(memoryId: string): Promise<readonly string[]>
+  /** Of each, in this order, the other memories of pairs in different scopes that contradict it. */
+  contradicted(memoryIds: readonly string[]): Promise<(readonly string[])[]>
   follow: Consumer
 }
 
@@ -73,11 +73,14 @@ export async function openItems(vault: Reads): Promise<Items> {
   const unsettledAbout = (memoryId: string) =>
     [...(about.get(memoryId) ?? [])].flatMap((id) => items.get(id) ?? [])
   const read = async (id: string) => (await vault.get('review', [id]))[0] ?? null
-  const bothStay = (memoryId: string) =>
-    vault.reviewsAbout([memoryId], { how: 'by-rule', rule: 'specific-first' })
-  const askedContradicted = async (memoryId: string) => {
-    const pairs = await bothStay(memoryId)
-    return pairs.flatMap(({ memoryIds }) => memoryIds.filter((id) => id !== memoryId))
+  const bothStay = (memoryIds: readonly string[]) =>
+    vault.reviewsAbout(memoryIds, { how: 'by-rule', rule: 'specific-first' })
+  const askContradicted = (memoryIds: readonly string[]) => {
+    const asked = bothStay(memoryIds)
+    return memoryIds.map(async (memoryId) => {
+      const own = (await asked).filter(({ memoryIds: two }) => two.some((id) => id === memoryId))
+      return own.flatMap(({ memoryIds: two }) => two.filter((id) => id !== memoryId))
+    })
   }
 
   for (const review of await waitingIn(vault)) take(review)
@@ -93,7 +96,10 @@ export async function openItems(vault: Reads): Promise<Items> {
     },
     isAskedAbout: async (memoryId) =>
       unsettledAbout(memoryId).length > 0 || (await vault.reviewsAbout([memoryId])).length > 0,
-    standingAbout: async (memoryId) => [...unsettledAbout(memoryId), ...(await bothStay(memoryId))],
+    standingAbout: async (memoryId) => [
+      ...unsettledAbout(memoryId),
+      ...(await bothStay([memoryId])),
+    ],
     unsettledAbout,
     unsettled: () => [...items.values()],
     disputed: () => (disputed ??= disputedIn([...items.values()])),
@@ -103,12 +109,19 @@ export async function openItems(vault: Reads): Promise<Items> {
         ({ state, postponedUntil: at }) =>
           state === 'postponed' && at !== null && from < at && at <= until,
       ),
-    contradicted(memoryId) {
-      const asked = contradicted.get(memoryId) ?? askedContradicted(memoryId)
-      contradicted.set(memoryId, asked)
-      // What failed once may succeed the next time.
-      asked.catch(() => contradicted.delete(memoryId))
-      return asked
+    contradicted(memoryIds) {
+      const known = new Map(memoryIds.map((id) => [id, contradicted.get(id)] as const))
+      const unknown = [...known].flatMap(([id, asked]) => (asked === undefined ? [id] : []))
+      // Asked once for all of them: one by one, ten questions cost as much as weighing.
+      const asking = unknown.length === 0 ? [] : askContradicted(unknown)
+      for (const [at, asked] of asking.entries()) {
+        const id = unknown[at] ?? ''
+        known.set(id, asked)
+        contradicted.set(id, asked)
+        // What failed once may succeed the next time.
+        asked.catch(() => contradicted.delete(id))
+      }
+      return Promise.all(memoryIds.map(async (id) => (await known.get(id)) ?? []))
     },
     async follow({ changes }) {
       const ids = changes.filter(({ noun }) => noun === 'review').map(({ id }) => id)

@@ -10,8 +10,8 @@ export interface Disputes {
   disputed(): ReadonlyMap<string, string>
   /** What waits or is postponed and is about it. */
   unsettledAbout(memoryId: string): readonly { kind: ReviewKind; memoryIds: readonly string[] }[]
-  /** Those in other scopes that contradict this one. */
-  contradicted(memoryId: string): Promise<readonly string[]>
+  /** Of each, in this order, those in other scopes that contradict it. */
+  contradicted(memoryIds: readonly string[]): Promise<(readonly string[])[]>
 }
 
 /** Of these, those that wait for a person's word or that a memory which can be seen here contradicts: asked once for all. */

@@ -17,11 +17,12 @@ export async function effective(room: Room, disputes: Disputes): Promise<Effecti
   const known = new Map(memories.map((memory) => [memory.id, memory]))
   const byThing = Map.groupBy(memories, thingOf)
   const shadowed = new Map<MemoryId, Memory[]>()
-  for (const memory of memories) {
+  const against = await disputes.contradicted(memories.map(({ id }) => id))
+  for (const [at, memory] of memories.entries()) {
     const thing = thingOf(memory)
     const beside = thing === null ? [] : (byThing.get(thing) ?? [])
     const candidates = beside.map((other) => ({ memory: other }))
-    const rivals = await rivalsOf(room, { candidates }, memory, disputes)
+    const rivals = await rivalsOf(room, { candidates }, memory, against[at] ?? [])
     const winner = winnerOver(memory, rivals)
     if (winner === null) continue
     shadowed.set(winner.id, [...(shadowed.get(winner.id) ?? []), memory])

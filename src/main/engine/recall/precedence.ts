@@ -3,23 +3,22 @@ import { SCOPE_KINDS, scopeLabel } from '#shared/scope.ts'
 import { quoted } from '../memories/labels.ts'
 import { isAlive } from '#engine/store/alive.ts'
 import type { Room } from '../room.ts'
-import type { Disputes } from './disputes.ts'
-import { areOfOtherDays, isOfTheSameThing } from './same-thing.ts'
+import { areOfOtherDays, isOfTheSameThing, thingOf } from './same-thing.ts'
 
 /**
- * What may count instead of it: found beside it and of the very same thing, or known to contradict it.
+ * What may count instead of it: found beside it and of the very same thing, or known to contradict it (`against`).
  * What is only filed under the same words says something of its own.
  */
 export async function rivalsOf(
   { store, clock }: Room,
   { candidates }: { candidates: readonly { memory: Memory }[] },
   memory: Memory,
-  disputes: Disputes,
+  against: readonly string[],
 ): Promise<Memory[]> {
-  const beside = candidates
+  const others = thingOf(memory) === null ? [] : candidates
+  const beside = others
     .map((candidate) => candidate.memory)
     .filter((other) => isOfTheSameThing(other, memory))
-  const against = await disputes.contradicted(memory.id)
   const known = against.length === 0 ? [] : await store.get('memory', against)
   const counts = (other: Memory) => isAlive(other, clock.now()) && !areOfOtherDays(other, memory)
   return [...beside, ...known.filter(counts)]

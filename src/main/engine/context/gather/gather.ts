@@ -6,7 +6,7 @@ import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { type Disputes, disputedAmong } from '#engine/recall/disputes.ts'
+import { disputedAmong } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
@@ -77,7 +77,10 @@ export async function gather(
   const others = critical.filter(({ id }) => !known.has(id))
   const inDoubt = await disputedAmong(room, [...found, ...others], disputes)
   await setImmediate()
-  const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, disputes)))
+  const against = await disputes.contradicted(found.map(({ id }) => id))
+  const entries = await Promise.all(
+    meant.map((each, at) => entryOf(room, ranking, each, against[at] ?? [])),
+  )
   const all = [...entries.flat(), ...others.map(unweighed)]
   return {
     entries: all.map((entry) => ({ ...entry, disputed: inDoubt.has(entry.memory.id) })),
@@ -140,12 +143,12 @@ async function entryOf(
   room: Room,
   { pool, reasons }: Ranking,
   { place, score }: Ranking['ranked'][number],
-  disputes: Disputes,
+  against: readonly string[],
 ): Promise<UndoubtedEntry[]> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return []
   const { memory, from } = candidate
-  const winner = winnerOver(memory, await rivalsOf(room, pool, memory, disputes))
+  const winner = winnerOver(memory, await rivalsOf(room, pool, memory, against))
   const isOverruled = winner !== null && memory.priority !== 'critical'
   return [
     {

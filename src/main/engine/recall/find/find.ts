@@ -15,7 +15,7 @@ export interface FoundCandidates {
   chains: string[][]
   tooCommon: string[]
   /** What each one found by words holds, by the pieces that were looked for. */
-  holds: ReadonlyMap<string, ReadonlySet<string>>
+  holds: ReadonlyMap<string, readonly string[]>
 }
 
 const EACH_WAY = 300
@@ -45,13 +45,17 @@ export async function find(
     tags === undefined ? [] : byTags(room, filter, tags, TAGGED),
   ])
   const sorted = best([said.hits, meant.near, tagged.map((id) => ({ id, score: 1 }))])
+  const isLarge = seeds > SEEDS
+  if (isLarge) await room.turn()
   const seeded = await first(sorted, seeds)
+  if (isLarge) await room.turn()
   const chains = await room.store.around({ ids: seeded, reach: REACH, gapMs: GAP_MS, filter })
+  if (isLarge) await room.turn()
   const ids = [...new Set([...seeded, ...chains.flat()])]
   const cosines = new Map(meant.near.map(({ id, score }) => [id as string, score]))
   for (const { id, score } of await meant.among(ids.filter((id) => !cosines.has(id))))
     cosines.set(id, score)
-  const holds = new Map(said.hits.map((hit) => [hit.id as string, new Set(hit.holds)]))
+  const holds = new Map(said.hits.map((hit) => [hit.id as string, hit.holds]))
   return { ids, cosines, chains, tooCommon: said.tooCommon, holds }
 }
 
@@ -126,11 +130,20 @@ async function byTags(
 
 /** Each list against its own best, added up: a first choice of what is worth reading. */
 function best(lists: readonly (readonly Scored[])[]): string[] {
-  const sums = new Map<string, number>()
-  for (const list of lists) {
-    const top = list.reduce((most, { score }) => Math.max(most, score), 0) || 1
-    for (const { id, score } of list) sums.set(id, (sums.get(id) ?? 0) + Math.max(0, score) / top)
-  }
-  const sorted = [...sums].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  return sorted.map(([id]) => id)
+  const some = lists.filter(({ length }) => length > 0).map(againstBest)
+  const [only = []] = some
+  const sums = some.length > 1 ? added(some) : only
+  return sums.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+}
+
+function againstBest(list: readonly Scored[]): Scored[] {
+  const top = list.reduce((most, { score }) => Math.max(most, score), 0) || 1
+  return list.map(({ id, score }) => ({ id, score: Math.max(0, score) / top }))
+}
+
+function added(lists: readonly (readonly Scored[])[]): Scored[] {
+  const sums = new Map<MemoryId, number>()
+  for (const list of lists)
+    for (const { id, score } of list) sums.set(id, (sums.get(id) ?? 0) + score)
+  return [...sums].map(([id, score]) => ({ id, score }))
 }

@@ -74,16 +74,25 @@ function soughtNow(words: readonly string[], isTyping: boolean) {
   return { phrases, roots, beginnings: beginningsOf(phrases, roots) }
 }
 
-/** By its first letter, whether a plain word can be one of them; null where some are several words in a row. */
+/** By its first two letters, whether a plain word can be one of them; null where some are several words in a row. */
 function beginningsOf(
   phrases: ReadonlyMap<string, readonly { keys: readonly string[] }[]>,
-  roots: ReadonlyMap<string, unknown>,
+  roots: ReadonlyMap<string, readonly { text: string }[]>,
 ): Uint8Array | null {
   if (phrases.values().some((list) => list.some(({ keys }) => keys.length > 1))) return null
-  const begins = new Uint8Array(PLAIN_LETTERS)
-  for (const key of [...phrases.keys(), ...roots.keys()])
-    if (key.charCodeAt(0) < PLAIN_LETTERS) begins[key.charCodeAt(0)] = 1
+  const begins = new Uint8Array(PLAIN_LETTERS * PLAIN_LETTERS)
+  for (const key of phrases.keys()) begins[beginningOf(key, 0, key.length)] = 1
+  for (const { text } of [...roots.values()].flat())
+    // Of a single letter, whatever follows it, or nothing.
+    for (const next of text.length > 1 ? [text.charCodeAt(1)] : EVERY_LETTER)
+      begins[(text.charCodeAt(0) & LAST_PLAIN) * PLAIN_LETTERS + (next & LAST_PLAIN)] = 1
   return begins
+}
+
+/** A word that is not plain is taken for another one that begins so: it is compared, and found to be none. */
+function beginningOf(text: string, from: number, until: number): number {
+  const second = until - from > 1 ? text.charCodeAt(from + 1) : 0
+  return (text.charCodeAt(from) & LAST_PLAIN) * PLAIN_LETTERS + (second & LAST_PLAIN)
 }
 
 function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
@@ -94,6 +103,8 @@ function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
 
 const PLAIN = /^\p{ASCII}*$/u
 const PLAIN_LETTERS = 128
+const LAST_PLAIN = PLAIN_LETTERS - 1
+const EVERY_LETTER = Array.from({ length: PLAIN_LETTERS }, (_, code) => code)
 
 /** Words of a text where they stand; letters of an unspaced script one by one. */
 function unitsOf(text: string, { beginnings }: Sought): Unit[] {
@@ -115,7 +126,7 @@ function plainUnits(text: string, beginnings: Uint8Array | null): Unit[] {
     const isInside = (code > 96 && code < 123) || (code > 47 && code < 58)
     if (isInside && from === -1) from = at
     else if (!isInside && from !== -1) {
-      const isLikely = beginnings === null || beginnings[text.charCodeAt(from)] === 1
+      const isLikely = beginnings === null || beginnings[beginningOf(text, from, at)] === 1
       if (isLikely) units.push({ key: text.slice(from, at), from, until: at })
       from = -1
     }

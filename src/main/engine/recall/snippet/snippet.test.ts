@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { placesOf } from './marks.ts'
 import { snippet } from './snippet.ts'
 
 /** The snippet with its marks as brackets. */
@@ -74,4 +75,25 @@ test('a family is not torn apart where a text is cut', () => {
   const families = '👩‍👩‍👧‍👦'.repeat(100)
   const { text } = snippet(families, [])
   expect(text.replaceAll('👩‍👩‍👧‍👦', '')).toBe('…')
+})
+
+test('[Q188] looking at likely words only marks the same as looking at every word', () => {
+  const word = fc.oneof(
+    fc.stringMatching(/^[ab]{1,3}(ing|ed|s|ies|ation)?$/),
+    fc.constantFrom('a', 'deploy', 'Deployed', 'deploying', '42', 'x1', 'e.g.', 'a-b', '東京', 'é'),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(word),
+      fc.array(word, { maxLength: 5 }),
+      fc.boolean(),
+      (said, asked, typing) => {
+        const text = said.filter((each) => /^\p{ASCII}*$/u.test(each)).join(' ')
+        // A letter that is not plain at the end: then every word of the text is looked at.
+        const all = placesOf(`${text} ı`, asked, typing)
+        expect(placesOf(text, asked, typing)).toEqual(all)
+      },
+    ),
+    { numRuns: 1000 },
+  )
 })

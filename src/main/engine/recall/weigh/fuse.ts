@@ -27,7 +27,7 @@ export interface Fused {
  */
 export function fuse(pool: Pool, weights: Weights): Fused {
   const values = valuesOf(pool)
-  const relevance = relevances(pool)
+  const relevance = relevances(pool, values.tags)
   const columns = SIGNALS.map((name) => ({ of: values[name], weight: weights[name] }))
   const ranked = pool.candidates.map((_, place) => ({
     place,

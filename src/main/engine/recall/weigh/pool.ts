@@ -12,7 +12,7 @@ export interface Candidate {
   /** How near its meaning is to the question's; null when nobody measured. */
   cosine: number | null
   /** What the index found in it, in any form and also where only it has read. */
-  holds?: ReadonlySet<string> | undefined
+  holds?: readonly string[] | undefined
   /** What forgetting has left of it; missing for what just happened. */
   retention?: Retention | undefined
 }
@@ -91,7 +91,7 @@ function walk(from: number, step: readonly number[]): number[] {
 /** Everything a memory says. A summary made of its first words would count them twice. */
 export function textOf({ summary, content, tags }: Memory): string {
   const body = bodyText(content)
-  const start = summary.replace(/…$/u, '')
+  const start = summary.endsWith('…') ? summary.slice(0, -1) : summary
   const said = body.startsWith(start) ? body : `${summary}\n${body}`
   return tags.length === 0 ? said : `${said}\n${tags.join(' ')}`
 }

@@ -1,5 +1,4 @@
 import type { Pool } from './pool.ts'
-import { signals } from './signals/all.ts'
 import { raritiesIn } from '../words/bm25.ts'
 
 /** Cosines of unrelated sentences lie below the first, of one thing said twice above the second. */
@@ -9,17 +8,20 @@ const SAME = 0.65
 const AROUND = 0.15
 
 /**
- * Whether a memory is about the question at all, 0..1. Scores cannot tell: they compare with the best,
+ * Whether a memory is about the question at all, 0..1; `tagged` says how much each speaks by its tags. Scores cannot tell: they compare with the best,
  * and the best answer to nonsense is still the best.
  */
-export function relevances(pool: Pool): number[] {
+export function relevances(pool: Pool, tagged: readonly number[]): number[] {
   const { asked, bags, windows, candidates } = pool
   if (asked.words.length === 0 && asked.tags.length === 0) return candidates.map(() => 1)
   const rarity = raritiesIn(bags)
   const whole = rarity.reduce((sum, each) => sum + each, 0) || 1
-  const covered = (counts: readonly number[]) =>
-    rarity.reduce((sum, each, word) => ((counts[word] ?? 0) > 0 ? sum + each : sum), 0) / whole
-  const tagged = signals.tags.values(pool)
+  const covered = (counts: readonly number[]) => {
+    let sum = 0
+    for (let word = 0; word < rarity.length; word++)
+      if ((counts[word] ?? 0) > 0) sum += rarity[word] ?? 0
+    return sum / whole
+  }
   return candidates.map(({ cosine }, place) => {
     const own = covered(bags[place]?.counts ?? [])
     const said = own + AROUND * (covered(windows[place]?.counts ?? []) - own)

@@ -1,5 +1,5 @@
 import { searchWords } from '../../store/words/segment.ts'
-import { LAST_PLAIN, LETTER, NOWHERE, isLikely, placeAgain, placeOf, sightOf } from './sight.ts'
+import { NOWHERE, SMALL, isLikely, placeAgain, placeOf, sightOf } from './sight.ts'
 import { stem } from './stem.ts'
 
 /** A word of the question, as it was written and as it is compared. */
@@ -23,7 +23,6 @@ export interface Bag {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
-const SPACE = 32
 /** Of a very long memory only so much is weighed: one pasted log must not cost as much as a thousand memories. */
 const MOST_READ = 4000
 /** A letter of an unspaced script says about as much as half a word. */
@@ -49,32 +48,48 @@ export function bagOf(text: string, asked: readonly AskedWord[]): Bag {
   return plainBag(read, asked) ?? anyBag(fold(read), asked)
 }
 
+/** As many bytes as a text of one byte a letter can have here, and one that ends its last word. */
+const letters = new Uint8Array(MOST_READ + 2)
+const starts = new Uint16Array(MOST_READ + 1)
+const encoder = new TextEncoder()
+
 /**
- * Cutting three hundred memories into words costs more than finding them: in one walk words are counted, and only
- * those that begin like one of the question are cut out. Null where something else than ASCII is written.
+ * Cutting three hundred memories into words costs more than finding them: in one walk without a branch words are
+ * counted, and only those that begin like one of the question are cut out. Null where something else than ASCII is written.
  */
 function plainBag(text: string, asked: readonly AskedWord[]): Bag | null {
+  const { read, written } = encoder.encodeInto(text, letters)
+  // Whatever is not ASCII takes more bytes than it has letters, or does not fit.
+  if (read < text.length || written !== text.length) return null
   const counts = asked.map(() => 0)
   const sight = sightOf(asked)
-  let length = 0
-  let from = -1
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : SPACE
-    if (code > LAST_PLAIN) return null
-    if (LETTER[code] === 1) {
-      if (from === -1) {
-        length++
-        from = at
-      }
-    } else if (from !== -1) {
-      if (isLikely(sight, text, from, at)) {
-        const place = placeAgain(text.slice(from, at).toLowerCase(), sight)
-        if (place !== NOWHERE) counts[place] = (counts[place] ?? 0) + 1
-      }
-      from = -1
-    }
+  const length = wordStarts(written)
+  for (let word = 0; word < length; word++) {
+    const from = starts[word] ?? 0
+    if (!isLikely(sight, letters, from)) continue
+    let until = from + 1
+    while (letters[until] !== 0) until++
+    const place = placeAgain(text.slice(from, until).toLowerCase(), sight)
+    if (place !== NOWHERE) counts[place] = (counts[place] ?? 0) + 1
   }
   return { counts, length }
+}
+
+/** Makes small letters of `letters`, and 0 of what stands between words; tells how many words begin, and `starts` where. */
+function wordStarts(size: number): number {
+  let found = 0
+  let before = 0
+  for (let at = 0; at < size; at++) {
+    const letter = SMALL[letters[at] ?? 0] ?? 0
+    letters[at] = letter
+    starts[found] = at
+    const here = Number(letter !== 0)
+    found += here & (before ^ 1)
+    before = here
+  }
+  letters[size] = 0
+  letters[size + 1] = 0
+  return found
 }
 
 /** The same for every script, word by word. */
@@ -97,13 +112,13 @@ export function anyBag(text: string, asked: readonly AskedWord[]): Bag {
 export function withFound(
   bag: Bag,
   asked: readonly AskedWord[],
-  holds: ReadonlySet<string> | undefined,
+  holds: readonly string[] | undefined,
 ): Bag {
-  if (holds === undefined || holds.size === 0) return bag
+  if (holds === undefined || holds.length === 0 || !bag.counts.includes(0)) return bag
   const counts = bag.counts.map((count, word) =>
-    count === 0 && asked[word]?.pieces.every((piece) => holds.has(piece)) === true ? 1 : count,
+    count === 0 && asked[word]?.pieces.every((piece) => holds.includes(piece)) === true ? 1 : count,
   )
-  return { ...bag, counts }
+  return { counts, length: bag.length }
 }
 
 /** Every bag of a window together, as if its texts were one. */
@@ -116,7 +131,9 @@ export function together(bags: readonly (Bag | undefined)[]): Bag {
     if (bag === undefined) continue
     length += bag.length
     if (counts.length === 0) counts = [...bag.counts]
-    else bag.counts.forEach((count, word) => void (counts[word] = (counts[word] ?? 0) + count))
+    else
+      for (let word = 0; word < counts.length; word++)
+        counts[word] = (counts[word] ?? 0) + (bag.counts[word] ?? 0)
   }
   return { counts, length }
 }

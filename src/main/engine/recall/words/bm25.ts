@@ -13,24 +13,23 @@ export function bm25(bags: readonly Bag[], boosts?: readonly number[]): number[]
   const mean = bags.reduce((sum, { length }) => sum + length, 0) / Math.max(1, bags.length) || 1
   return bags.map(({ counts, length }) => {
     const drag = SATURATION * (1 - LENGTH + (LENGTH * length) / mean)
-    return counts.reduce(
-      (sum, count, word) =>
-        count === 0
-          ? sum
-          : sum +
-            ((boosts?.[word] ?? 1) * (rarity[word] ?? 0) * count * (SATURATION + 1)) /
-              (count + drag),
-      0,
-    )
+    let sum = 0
+    for (let word = 0; word < counts.length; word++) {
+      const count = counts[word] ?? 0
+      if (count === 0) continue
+      sum +=
+        ((boosts?.[word] ?? 1) * (rarity[word] ?? 0) * count * (SATURATION + 1)) / (count + drag)
+    }
+    return sum
   })
 }
 
 export function raritiesIn(bags: readonly Bag[]): number[] {
-  const words = bags[0]?.counts.length ?? 0
-  return Array.from({ length: words }, (_, word) => {
-    const holding = bags.filter(({ counts }) => (counts[word] ?? 0) > 0).length
-    return Math.log(1 + (bags.length - holding + 0.5) / (holding + 0.5))
-  })
+  const holding = Array.from({ length: bags[0]?.counts.length ?? 0 }, () => 0)
+  for (const { counts } of bags)
+    for (let word = 0; word < holding.length; word++)
+      if ((counts[word] ?? 0) > 0) holding[word] = (holding[word] ?? 0) + 1
+  return holding.map((having) => Math.log(1 + (bags.length - having + 0.5) / (having + 0.5)))
 }
 
 /** Against the best of them: 1 for the best, 0 for nothing. */

@@ -62,25 +62,23 @@ export function placeAgain(word: string, sight: Sight): number {
   return place
 }
 
-export const LAST_PLAIN = 127
 const BEGINNINGS = 128
-/** Makes a letter small and leaves a digit a digit. */
-const LOWER = 32
 
-/** 1 for a letter or digit of ASCII. */
-export const LETTER = Uint8Array.from({ length: BEGINNINGS }, (_, code) =>
-  Number(/[a-z0-9]/i.test(String.fromCharCode(code))),
-)
+/** A letter or digit of ASCII as a small one; 0 for everything else. */
+export const SMALL = Uint8Array.from({ length: 256 }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  return /[a-z0-9]/i.test(letter) ? letter.toLowerCase().charCodeAt(0) : 0
+})
 
 function beginningsOf(plain: readonly string[]): Pick<Sight, 'begins' | 'rests'> {
   const begins = new Uint16Array(BEGINNINGS * BEGINNINGS)
   const rests: Uint8Array[][] = [[]]
   for (const each of plain) {
-    const first = (each.charCodeAt(0) | LOWER) * BEGINNINGS
-    const second = each.length > 1 ? each.charCodeAt(1) | LOWER : null
+    const first = each.charCodeAt(0) * BEGINNINGS
+    const second = each.length > 1 ? each.charCodeAt(1) : null
     // Of a single letter, whatever follows it, or nothing.
     const [from, until] = second === null ? [0, BEGINNINGS] : [second, second + 1]
-    const rest = Uint8Array.from(each.slice(2), (letter) => letter.charCodeAt(0) | LOWER)
+    const rest = Uint8Array.from(each.slice(2), (letter) => letter.charCodeAt(0))
     for (let at = first + from; at < first + until; at++) {
       if (begins[at] === 0) begins[at] = rests.push([]) - 1
       rests[begins[at] ?? 0]?.push(rest)
@@ -89,24 +87,16 @@ function beginningsOf(plain: readonly string[]): Pick<Sight, 'begins' | 'rests'>
   return { begins, rests }
 }
 
-/** Whether the plain word that stands here begins like one that is looked for. */
-export function isLikely(
-  { begins, rests }: Sight,
-  text: string,
-  from: number,
-  until: number,
-): boolean {
-  const first = text.charCodeAt(from) | LOWER
-  const second = until - from > 1 ? text.charCodeAt(from + 1) | LOWER : 0
-  const found = begins[(first & LAST_PLAIN) * BEGINNINGS + (second & LAST_PLAIN)] ?? 0
+/** Whether the word that stands here in small letters, with a 0 after it, begins like one that is looked for. */
+export function isLikely({ begins, rests }: Sight, letters: Uint8Array, from: number): boolean {
+  const found = begins[(letters[from] ?? 0) * BEGINNINGS + (letters[from + 1] ?? 0)] ?? 0
   if (found === 0) return false
-  return rests[found]?.some((rest) => isNext(rest, text, from + 2, until)) === true
+  for (const rest of rests[found] ?? []) if (isNext(rest, letters, from + 2)) return true
+  return false
 }
 
-function isNext(rest: Uint8Array, text: string, from: number, until: number): boolean {
-  // A word of one letter ends before its second.
-  if (rest.length > Math.max(0, until - from)) return false
-  for (let at = 0; at < rest.length; at++)
-    if ((text.charCodeAt(from + at) | LOWER) !== rest[at]) return false
+/** A word that ends earlier goes on with a 0, which no rest has in it. */
+function isNext(rest: Uint8Array, letters: Uint8Array, from: number): boolean {
+  for (let at = 0; at < rest.length; at++) if (letters[from + at] !== rest[at]) return false
   return true
 }

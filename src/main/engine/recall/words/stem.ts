@@ -9,11 +9,17 @@ export function stem(word: string): string {
   if (word.length > LONGEST) return word
   const known = stems.get(word)
   if (known !== undefined) return known
-  const plain = word.normalize('NFD').replaceAll(/\p{M}+/gu, '')
-  const cut = /^[a-z]{3,}$/.test(plain) ? cutDown(plain) : plain
+  const cut = CUT.test(word) ? cutDown(word) : withoutMarks(word)
   if (stems.size >= MOST_KEPT) stems.clear()
   stems.set(word, cut)
   return cut
+}
+
+const CUT = /^[a-z]{3,}$/
+
+function withoutMarks(word: string): string {
+  const plain = word.normalize('NFD').replaceAll(/\p{M}+/gu, '')
+  return CUT.test(plain) ? cutDown(plain) : plain
 }
 
 /** No word of a language is longer. */

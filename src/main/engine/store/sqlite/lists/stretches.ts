@@ -27,7 +27,8 @@ export interface Stretches {
   all(): AsyncGenerator<Stretch>
   /** Lets others have their turn; refuses where the vault was closed meanwhile. */
   pause(): Promise<void>
-  turns(): Turns
+  /** `rows`: so many are read between two calls of others. */
+  turns(rows?: number): Turns
 }
 
 /** For many small steps: others have their turn once enough of them were done. */
@@ -51,12 +52,12 @@ export function stretchesIn(db: Db, length = STRETCH): Stretches {
     isShort: () => end() <= length,
     end,
     pause,
-    turns() {
+    turns(rowsAtOnce = TURN) {
       let done = 0
       return {
         give(words, rows) {
           done += words * LOOKUP + rows
-          if (done < TURN) return undefined
+          if (done < rowsAtOnce) return undefined
           done = 0
           return pause()
         },

@@ -67,12 +67,28 @@ export function toMemoryRow(row: ListRow): MemoryRow {
 
 export function toMemory(row: WholeRow): Memory {
   const { attachment_digest: digest, attachment_bytes: bytes } = row
+  // Field by field: made from a line of a list, two hundred of them took half as long again.
   return {
-    ...toMemoryRow(row),
+    id: row.id,
+    type: row.type,
+    subtype: row.subtype,
+    summary: row.summary,
+    scope: toScope(row.scope_kind, row.scope_id),
+    tags: toTags(row.tags),
+    priority: toPriority(row.priority),
+    status: row.status,
+    importance: row.importance,
+    confidence: row.confidence,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    expiresAt: toExpiry(row.expires_at),
+    accessCount: row.access_count,
+    tokens: row.tokens,
     key: row.key,
     content: JSON.parse(row.content),
     ttl: row.ttl,
-    contributors: parsed(row.contributors),
+    contributors: toNames(row.contributors),
     source: row.source,
     context: parsed(row.context),
     lastAccessedAt: row.last_accessed_at,
@@ -149,5 +165,13 @@ export function toPriority(rank: number): Priority {
 
 /** Most of them are empty, and a parser takes its time for nothing. */
 const parsed = (text: string) => (text === '[]' ? [] : text === '{}' ? {} : JSON.parse(text))
+
+/** Nearly always one, and nothing in it that JSON writes otherwise. */
+const ONE_NAME = /^\["([^"\\]*)"\]$/
+
+function toNames(text: string): string[] {
+  const only = ONE_NAME.exec(text)?.[1]
+  return only === undefined ? JSON.parse(text) : [only]
+}
 
 const toTags = (tags: string) => (tags === '' ? [] : tags.split(' '))
