@@ -1,11 +1,11 @@
 import type { Clash, ClashKind } from '#shared/conflict.ts'
-import { lru } from '#shared/lru.ts'
 import { fieldsBetween } from './compare/fields.ts'
 import { labelledBetween } from './compare/labelled.ts'
 import { nearPairs } from './compare/near-pairs.ts'
 import { findingsBetween } from './compare/statements.ts'
 import { type Finding, type Given, turned } from './finding.ts'
-import { type Statement, statementsApart, statementsOf } from './read/statements.ts'
+import { LONG, readingOf } from './read/kept-readings.ts'
+import { type Statement, statementsApart } from './read/statements.ts'
 import type { ComparableText } from './comparable-text.ts'
 import { sentenceFor } from './clash-sentence.ts'
 import { confidenceOf } from './confidence/bands.ts'
@@ -83,21 +83,5 @@ function readingsOf(
   b: ComparableText,
 ): [readonly Statement[], readonly Statement[]] {
   const areLong = a.text.length > LONG && b.text.length > LONG
-  return areLong ? statementsApart(a.text, b.text) : [readingOf(a), readingOf(b)]
-}
-/** From here on not all pairs of statements are compared, so those that cannot clash are left out. */
-const LONG = 600
-
-/** A few megabytes. */
-const KEPT = 1000
-const readings = lru<string, readonly Statement[]>(KEPT)
-
-/** What was just written is compared with many others, and what stands beside it with all that is written there. */
-function readingOf({ text }: ComparableText): readonly Statement[] {
-  const known = readings.get(text)
-  if (known !== undefined) return known
-  const reading = statementsOf(text)
-  // Long ones are read where they differ (see above), and would take the place of hundreds.
-  if (text.length <= LONG) readings.set(text, reading)
-  return reading
+  return areLong ? statementsApart(a.text, b.text) : [readingOf(a.text), readingOf(b.text)]
 }

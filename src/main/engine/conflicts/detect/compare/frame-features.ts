@@ -86,6 +86,20 @@ export function overlap(
   }
 }
 
+/** Who holds what only one can hold, and two tools for one purpose, clash however little else is shared. */
+export function mayClashApart(
+  a: Statement,
+  b: Statement,
+  { shared }: Alignment,
+  clashing: readonly ClashingSlot[],
+  lexicon: Lexicon | null,
+): boolean {
+  return (
+    isHolder(a.parts, b.parts, shared, clashing) ||
+    isPurposed(a.parts, b.parts, shared, clashing, lexicon)
+  )
+}
+
 export function saidOf(
   a: Statement,
   b: Statement,

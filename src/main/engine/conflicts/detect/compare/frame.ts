@@ -3,7 +3,8 @@ import { isAttribute } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
-import { type FrameFeatures, overlap, saidOf } from './frame-features.ts'
+import { LEAST_SHARED } from '../confidence/frame-score.ts'
+import { type FrameFeatures, mayClashApart, overlap, saidOf } from './frame-features.ts'
 import { isPassing } from './passing-opposites.ts'
 import { type ClashingSlot, type Filled, filledSlots } from './slots.ts'
 import { hasTwoSubjects, isItem } from './subjects.ts'
@@ -38,13 +39,16 @@ export function frameBetween(
     clauseEnd(a.parts, alignment, clashing, 0),
     clauseEnd(b.parts, alignment, clashing, 1),
   ] as const
-  const features = {
-    ...overlap(a, b, alignment, clashing, ends, filled),
-    ...saidOf(a, b, alignment, clashing, lexicon),
-    otherSlots: differing.length - clashing.length + near,
-    twoSubjects:
-      hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon)),
-  }
+  const otherSlots = differing.length - clashing.length + near
+  const twoSubjects =
+    hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon))
+  const alike = overlap(a, b, alignment, clashing, ends, filled)
+  // Most pairs end here, and what else there is to see in them takes longer than all before.
+  const isApart = otherSlots > 0 || twoSubjects || alike.shared < LEAST_SHARED
+  if (isApart && !(kind === 'value' && mayClashApart(a, b, alignment, clashing, lexicon)))
+    return null
+  const said = saidOf(a, b, alignment, clashing, lexicon)
+  const features = { ...alike, ...said, otherSlots, twoSubjects }
   if (kind === 'opposite' && clashing.every((slot) => isPassing(slot, a.parts, features)))
     return null
   return { clashing, ends, features }

@@ -59,10 +59,12 @@ function isDemand({ negations }: Statement, claim: Statement): boolean {
   )
 }
 
+const YET = new Set('yet noch encore todavía'.split(' '))
+const TO_COME = new Set('will going soon planned wird sera será'.split(' '))
 /** What is not yet so may be so later. */
 const isToCome = (denial: Statement, claim: Statement) =>
-  denial.parts.some(({ lower }) => /^(?:yet|noch|encore|todavía)$/.test(lower)) &&
-  claim.parts.some(({ lower }) => /^(?:will|going|soon|planned|wird|sera|será)$/.test(lower))
+  denial.parts.some(({ lower }) => YET.has(lower)) &&
+  claim.parts.some(({ lower }) => TO_COME.has(lower))
 
 /** “A man with no hat is …”: says which man, and there may be others. */
 function tellsWhich({ parts }: Statement, { at, reach }: Negation): boolean {

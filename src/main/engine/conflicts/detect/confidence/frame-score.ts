@@ -24,10 +24,13 @@ function alike({ shared, sharedByBoth, sharedWords, named }: FrameFeatures): num
   )
 }
 
+/** Of what the shorter says: who share less are about two things. */
+export const LEAST_SHARED = 0.6
+
 /** They differ in more than one thing, or share too little to be about the same. */
 function isAboutTwo(kind: string, features: FrameFeatures): boolean {
   const { otherSlots, twoSubjects, anchored, shared, sharedWords, sharedByBoth } = features
-  if (otherSlots > 0 || twoSubjects || !anchored || shared < 0.6) return true
+  if (otherSlots > 0 || twoSubjects || !anchored || shared < LEAST_SHARED) return true
   // “Our CFO is …”: one word is enough where nothing else is said and names or opposites are compared.
   const lasts = !features.indefinite && !features.happening
   const comparable = features.fillersNamed || (kind === 'opposite' && lasts)

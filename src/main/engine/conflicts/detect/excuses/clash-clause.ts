@@ -1,7 +1,8 @@
 import type { Span } from '#shared/conflict.ts'
 import type { ToldStatement } from '../finding.ts'
 import type { Part } from '../read/quantities.ts'
-import { type Statement, statementsOf } from '../read/statements.ts'
+import { readingOf } from '../read/kept-readings.ts'
+import type { Statement } from '../read/statements.ts'
 
 /** The part of a sentence in which the words that clash stand. */
 export interface ClashClause {
@@ -26,7 +27,7 @@ export function clauseOf({ statement, said }: ToldStatement, spans: readonly Spa
   const before = parts.findLastIndex((part, place) => place < first && isEnd(part))
   const behind = parts.findIndex((part, place) => place > last && isEnd(part))
   const to = behind === -1 ? parts.length : behind
-  const text = statementsOf(said.text)
+  const text = readingOf(said.text)
   const lead = leadIn(said.text, text, parts[0]?.start ?? 0)
   return {
     statement,

@@ -24,7 +24,7 @@ const NO_DENIAL = new Set(
     ' ',
   ),
 )
-const AVOID = /^(?:avoid|vermeide|vermeiden|évite|évitez|éviter|evita|evitar)$/u
+const AVOID = new Set('avoid vermeide vermeiden évite évitez éviter evita evitar'.split(' '))
 /** “not more than 5”, “may not exceed 5”: a bound, which says the same as “at most 5”. */
 const BOUNDS = new Set(
   'more less fewer exceed exceeds later earlier before until above below over under mehr weniger vor plus moins más menos'.split(
@@ -61,8 +61,9 @@ function reachAt(parts: readonly Part[], at: number): Negation['reach'] | null {
 
 /** “Avoid default exports”: told to somebody. “to avoid timeouts” is what something is good for. */
 export const isAvoiding = (parts: readonly Part[], at: number) =>
-  AVOID.test(parts[at]?.lower ?? '') &&
-  (at === 0 || (at === 1 && /^(?:always|please|immer|bitte)$/.test(parts[0]?.lower ?? '')))
+  at <= 1 &&
+  AVOID.has(parts[at]?.lower ?? '') &&
+  (at === 0 || /^(?:always|please|immer|bitte)$/.test(parts[0]?.lower ?? ''))
 
 const isPreferring = ({ lower }: Part) => /^(?:prefer(?:s|red)?|favou?rs?)$/.test(lower)
 
