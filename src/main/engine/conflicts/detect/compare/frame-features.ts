@@ -55,7 +55,7 @@ export interface FrameFeatures {
   purposed: boolean
 }
 
-type Overlap = Pick<FrameFeatures, 'shared' | 'sharedByBoth' | 'sharedWords' | 'named'>
+export type Overlap = Pick<FrameFeatures, 'shared' | 'sharedByBoth' | 'sharedWords' | 'named'>
 
 export function overlap(
   a: Statement,
@@ -85,6 +85,9 @@ export function overlap(
     named: said.some(([place]) => isName(a.parts, place)),
   }
 }
+
+/** Of what the shorter says: who share less are about two things. */
+export const LEAST_SHARED = 0.6
 
 /** Who holds what only one can hold, and two tools for one purpose, clash however little else is shared. */
 export function mayClashApart(

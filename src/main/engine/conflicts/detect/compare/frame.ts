@@ -3,8 +3,7 @@ import { isAttribute } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import type { Alignment } from './align.ts'
-import { LEAST_SHARED } from '../confidence/frame-score.ts'
-import { type FrameFeatures, mayClashApart, overlap, saidOf } from './frame-features.ts'
+import { type FrameFeatures, type Overlap, overlap, saidOf } from './frame-features.ts'
 import { isPassing } from './passing-opposites.ts'
 import { type ClashingSlot, type Filled, filledSlots } from './slots.ts'
 import { hasTwoSubjects, isItem } from './subjects.ts'
@@ -21,12 +20,28 @@ export interface StatementFrame {
 /** Strongest evidence first: a frame is about what it differs in most plainly. */
 const KINDS = ['procedure', 'date', 'number', 'opposite', 'value'] as const
 
+/** What two statements have in common, before anybody asked what is said in the slots: that takes longer than all of this. */
+export interface FrameOutline extends Pick<StatementFrame, 'clashing' | 'ends'> {
+  kind: (typeof KINDS)[number]
+  alike: Overlap & Pick<FrameFeatures, 'otherSlots' | 'twoSubjects'>
+}
+
 export function frameBetween(
   a: Statement,
   b: Statement,
   alignment: Alignment,
   lexicon: Lexicon | null,
 ): StatementFrame | null {
+  const outline = outlineBetween(a, b, alignment, lexicon)
+  return outline === null ? null : frameWithin(outline, a, b, alignment, lexicon)
+}
+
+export function outlineBetween(
+  a: Statement,
+  b: Statement,
+  alignment: Alignment,
+  lexicon: Lexicon | null,
+): FrameOutline | null {
   const filled = filledSlots(alignment, lexicon).map((each) => ofOneValue(each, a.parts))
   const differing = filled.flatMap(({ slot, filling }) =>
     filling.kind === 'open' || filling.kind === 'near' ? [] : [{ filling, at: slot.at }],
@@ -39,16 +54,23 @@ export function frameBetween(
     clauseEnd(a.parts, alignment, clashing, 0),
     clauseEnd(b.parts, alignment, clashing, 1),
   ] as const
-  const otherSlots = differing.length - clashing.length + near
-  const twoSubjects =
-    hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon))
-  const alike = overlap(a, b, alignment, clashing, ends, filled)
-  // Most pairs end here, and what else there is to see in them takes longer than all before.
-  const isApart = otherSlots > 0 || twoSubjects || alike.shared < LEAST_SHARED
-  if (isApart && !(kind === 'value' && mayClashApart(a, b, alignment, clashing, lexicon)))
-    return null
-  const said = saidOf(a, b, alignment, clashing, lexicon)
-  const features = { ...alike, ...said, otherSlots, twoSubjects }
+  const alike = {
+    ...overlap(a, b, alignment, clashing, ends, filled),
+    otherSlots: differing.length - clashing.length + near,
+    twoSubjects:
+      hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon)),
+  }
+  return { kind, clashing, ends, alike }
+}
+
+export function frameWithin(
+  { kind, clashing, ends, alike }: FrameOutline,
+  a: Statement,
+  b: Statement,
+  alignment: Alignment,
+  lexicon: Lexicon | null,
+): StatementFrame | null {
+  const features = { ...alike, ...saidOf(a, b, alignment, clashing, lexicon) }
   if (kind === 'opposite' && clashing.every((slot) => isPassing(slot, a.parts, features)))
     return null
   return { clashing, ends, features }

@@ -1,4 +1,4 @@
-import type { FrameFeatures } from '../compare/frame-features.ts'
+import { type FrameFeatures, LEAST_SHARED } from '../compare/frame-features.ts'
 import type { ClashingSlot } from '../compare/slots.ts'
 import type { StatementFrame } from '../compare/frame.ts'
 
@@ -23,9 +23,6 @@ function alike({ shared, sharedByBoth, sharedWords, named }: FrameFeatures): num
     0.55 * shared + 0.3 * sharedByBoth + 0.1 * Math.min(1, sharedWords / 4) + (named ? 0.05 : 0)
   )
 }
-
-/** Of what the shorter says: who share less are about two things. */
-export const LEAST_SHARED = 0.6
 
 /** They differ in more than one thing, or share too little to be about the same. */
 function isAboutTwo(kind: string, features: FrameFeatures): boolean {
