@@ -12,7 +12,7 @@ import {
 } from '../vectors/kernel/bit-run.ts'
 import { packedBytes } from '../vectors/kernel/codes.ts'
 import { bitBytes } from '../vectors/kernel/kernel.ts'
-import { inBatches } from './snapshot.ts'
+import { BATCH } from './snapshot.ts'
 
 interface StoredRun {
   model: number
@@ -29,15 +29,19 @@ interface StoredRow {
 
 /** Bits are those of vectors that are there. What has none yet, in a vault from before, is no damage: it gets them. */
 export function* checkBits(db: Db): Generator<CheckStep> {
-  const next = db
-    .prepare<[after: number, limit: number], number>(
-      sql`SELECT DISTINCT run FROM vector_bits WHERE run > ? ORDER BY run LIMIT ?`,
+  // Of whatever stands there: runs of a model that nobody knows are damage too.
+  const nextModel = db
+    .prepare<[after: number], number | null>(
+      sql`SELECT min(model) FROM vector_bits WHERE model > ?`,
     )
     .pluck()
-  const runs = db.prepare<[from: number, until: number], StoredRun>(
-    sql`SELECT b.model, b.run, ifnull(o.dimension, 0) AS dimension, b.bits
-    FROM vector_bits b LEFT JOIN models o ON o.number = b.model WHERE b.run BETWEEN ? AND ? ORDER BY b.run`,
-  )
+  const dimensionOf = db
+    .prepare<[model: number], number>(sql`SELECT dimension FROM models WHERE number = ?`)
+    .pluck()
+  const runs = db.prepare<
+    [model: number, after: number, limit: number],
+    Pick<StoredRun, 'run' | 'bits'>
+  >(sql`SELECT run, bits FROM vector_bits WHERE model = ? AND run > ? ORDER BY run LIMIT ?`)
   const rows = db.prepare<[from: number, until: number], StoredRow>(
     sql`SELECT row, model, vector FROM vectors WHERE row BETWEEN ? AND ?`,
   )
@@ -53,8 +57,16 @@ export function* checkBits(db: Db): Generator<CheckStep> {
     const name = nameOf.get(wrong, wrong) ?? nameOf.get(from, until) ?? String(from)
     return [{ part: 'vectors', kind: 'vector-bits', of: name }]
   }
-  for (const some of inBatches((after, limit) => next.all(after, limit)))
-    yield { damages: runs.all(some[0] ?? 0, some.at(-1) ?? 0).flatMap(damageOf) }
+  for (let model = nextModel.get(-1); model != null; model = nextModel.get(model)) {
+    const of = { model, dimension: dimensionOf.get(model) ?? 0 }
+    for (let after = -1; ;) {
+      const some = runs.all(of.model, after, BATCH)
+      const last = some.at(-1)
+      if (last === undefined) break
+      yield { damages: some.flatMap((stored) => damageOf({ ...stored, ...of })) }
+      after = last.run
+    }
+  }
 }
 
 /** The first row whose bits are not those of its vector; null where all are. */

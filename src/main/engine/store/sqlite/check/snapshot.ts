@@ -15,7 +15,7 @@ export function* onSnapshot<T>(file: string, steps: (db: Db) => Generator<T>): G
 }
 
 /** Rows looked at a step: a few milliseconds. */
-const BATCH = 64
+export const BATCH = 64
 
 export const batchesOf = (rows: number) => Math.max(1, Math.ceil(rows / BATCH))
 
