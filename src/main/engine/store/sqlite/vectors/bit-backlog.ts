@@ -18,7 +18,12 @@ export function bitBacklogIn({ db, bits }: Pick<Tables, 'db' | 'bits'>): () => b
     sql`SELECT number, dimension, embedded FROM models WHERE number >= ? ORDER BY number LIMIT 1`,
   )
   const last = db.prepare<[], number>(sql`SELECT ifnull(max(row), 0) FROM vectors`).pluck()
-  const heldBits = bitsOf(db, bits)
+  const lastRun = db
+    .prepare<[model: number], number>(
+      sql`SELECT ifnull(max(run), 0) FROM vector_bits WHERE model = ?`,
+    )
+    .pluck()
+  const beside = bitsOf(db, bits)
   let model = 0
   let next = 0
   const makeAll = db.transaction((of: KnownModel, runs: readonly number[]) => {
@@ -27,12 +32,13 @@ export function bitBacklogIn({ db, bits }: Pick<Tables, 'db' | 'bits'>): () => b
 
   const step = (of: KnownModel) => {
     const until = next + LOOKED_AT - 1
-    const { wrong } = heldBits(of, next, until)
+    const { wrong } = beside.compared(of, next, until)
     // Lost with the power, they are made again.
     if (wrong.length > 0) withoutWaiting(db, () => makeAll.immediate(of, wrong.slice(0, MADE)))
     const left = wrong[MADE]
     next = left === undefined ? until + 1 : left * RUN
-    if (next <= (last.get() ?? 0)) return
+    // Bits may stand behind the last vector, where vectors are gone.
+    if (next <= Math.max(last.get() ?? 0, (lastRun.get(of.number) ?? 0) * RUN)) return
     model = of.number + 1
     next = 0
   }

@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -156,6 +157,46 @@ test('[Q182] bits of a vector that is gone find nobody, and go too', async () =>
   const found = await near(store, 'h number 7')
   expect(found).toHaveLength(39)
   expect(found.map(({ id }) => id)).not.toContain(memoryId(7))
+  while (await store.maintain());
+  const { asked, kept } = runsIn(vault.file)
+  expect(kept).toEqual(asked)
+})
+
+test.for([[false], [true]])(
+  '[Q196] where as many bits are missing as are too many, all are found once vectors are read, and upkeep makes the runs anew (upkeep first: %s)',
+  async ([isUpkeepFirst]) => {
+    await using vault = tempVault()
+    await (await aVaultOf(vault, 30)).close()
+    const db = new Database(vault.file)
+    db.exec('DELETE FROM vectors WHERE row BETWEEN 1 AND 15; DELETE FROM vector_bits WHERE run = 1')
+    db.close()
+    const there = Array.from({ length: 15 }, (_, n) => memoryId(n + 15)).toSorted()
+    const named = async (store: Store) =>
+      (await near(store, 'h number 17')).map(({ id }) => id).toSorted()
+    const store = vault.open()
+    if (isUpkeepFirst) while (await store.maintain());
+    else {
+      await near(store, 'h number 17')
+      await setTimeout(20)
+      expect(await named(store)).toEqual(there)
+      while (await store.maintain());
+    }
+    const { asked, kept } = runsIn(vault.file)
+    expect(kept).toEqual(asked)
+    expect(await named(store)).toEqual(there)
+    await store.close()
+    expect(await named(vault.open())).toEqual(there)
+  },
+)
+
+test('[Q196] runs behind the last vector go too', async () => {
+  await using vault = tempVault()
+  await (await aVaultOf(vault, 40_000 / 16)).close()
+  const db = new Database(vault.file)
+  db.exec('UPDATE vector_bits SET run = run + 2000 WHERE run > 100')
+  db.exec('DELETE FROM vectors WHERE row > 1600')
+  db.close()
+  const store = vault.open()
   while (await store.maintain());
   const { asked, kept } = runsIn(vault.file)
   expect(kept).toEqual(asked)

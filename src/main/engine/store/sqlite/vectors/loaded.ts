@@ -43,7 +43,7 @@ type Placed = readonly [kind: ScopeKind, id: string, status: Memory['status'], e
 
 export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpaces {
   const stored = storedVectors(db)
-  const heldBits = bitsOf(db, bits)
+  const beside = bitsOf(db, bits)
   const places = storedPlaces(db)
   const placeOf = db
     .prepare<[row: number], [model: number | null, ...Placed]>(
@@ -60,6 +60,11 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
     isLater: (row: number) => boolean
   } | null = null
 
+  /** Bits that were believed and lacked it hid it until here. */
+  const show = (shown: Space, row: number, packed: Buffer) => {
+    const [, ...place] = placeOf.get(row) ?? [null]
+    if (place.length > 0) shown.put(row, packed, toVisibility(place))
+  }
   const hold = (model: KnownModel, version: number) => {
     const { number, dimension } = model
     const width = packedBytes(dimension)
@@ -75,7 +80,7 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
       if (last > 0) filled.reserve(last)
       const marked = new Uint16Array(runOf(last) + 1)
       for (let from = 0; from <= last; from += PART) {
-        const { runs, lacking } = heldBits(
+        const { runs, lacking } = beside.believed(
           model,
           from,
           Math.min(from + PART, marked.length * RUN) - 1,
@@ -121,7 +126,10 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
         if (unread === Infinity) return false
         const until = unread + READ_ON - 1
         const here = stored.between(number, width, unread, until)
-        for (const [row, packed] of here) if (filled.has(row)) filled.putCodes(row, packed)
+        for (const [row, packed] of here) {
+          if (filled.has(row)) filled.putCodes(row, packed)
+          else show(filled, row, packed)
+        }
         // Bits alone do not make a vector: nobody is found by them.
         const read = new Set(here.map(([row]) => row))
         for (let row = unread; row <= until; row++) if (!read.has(row)) filled.remove(row)
