@@ -8,7 +8,7 @@ import { letterVector } from '../../test-support/letter-vectors.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 
 async function embedAll(store: Store): Promise<void> {
-  const waiting = await store.unembedded('letters', 100)
+  const waiting = await store.unembedded('letters', 5000)
   const vectors = waiting.map(({ id, text }) => ({ id, text, vector: letterVector(text) }))
   await store.putVectors('letters', vectors)
 }
@@ -52,3 +52,34 @@ test.for([0, 1, 2, 3, 4, 5])(
     expect(found.map((each) => each.length)).toEqual([39, 38, 38, 37])
   },
 )
+
+test('[Q197] what is written while all vectors are read is heeded, also where another model was asked meanwhile', async () => {
+  await using vault = tempVault()
+  const first = vault.open()
+  const memories = Array.from({ length: 4200 }, (_, n) => aMemory(n))
+  await committed(first, creating(...memories))
+  await embedAll(first)
+  const last = aMemory(5000)
+  await committed(first, creating(last))
+  const other = (await first.unembedded('other', 5000)).filter(({ id }) => id === last.id)
+  await first.putVectors(
+    'other',
+    other.map((each) => ({ ...each, vector: letterVector(each.text) })),
+  )
+  await first.close()
+
+  const store = vault.open()
+  const asking = store.nearest({
+    ...request,
+    limit: 5000,
+    filter: { statuses: ['active'] },
+    among: memories.map(({ id }) => id),
+  })
+  for (let part = 0; part < 6; part++) await setImmediate()
+  const others = store.nearest({ ...request, model: 'other', filter: {} })
+  await committed(store, revising(aMemory(7), { status: 'archived' }))
+  await others
+  const found = await asking
+  expect(found).toHaveLength(4199)
+  expect(found.map(({ id }) => id)).not.toContain(memoryId(7))
+}, 60_000)

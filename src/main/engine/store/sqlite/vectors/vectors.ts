@@ -17,7 +17,7 @@ import type { NearRow } from './space.ts'
 import { embeddingBacklogIn } from './embedding-backlog.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
-/** More vectors than this are read in parts, with time for others in between. */
+/** More vectors than this, of named memories or those the tables leave open, are read in parts, with time for others in between. */
 const MOST_AT_ONCE = 4000
 /** Asked of the tables at first, when a filter says more than the columns in memory know. */
 const FIRST_CHECKED = 1000
@@ -131,8 +131,14 @@ export function vectorsIn(
     }
     followed = last
   }
-  const readAll = async (loaded: LoadedSpace) => {
-    while (db.open && loaded.readSome()) await setImmediate()
+  const readAll = async (model: KnownModel): Promise<LoadedSpace> => {
+    const loaded = spaces.of(model)
+    while (db.open && (loaded.loadSome() || loaded.readSome())) await setImmediate()
+    if (!db.open) return loaded
+    // Let go of meanwhile, for another model or another's writes, it lacks what was written since: now without a pause.
+    const held = spaces.of(model)
+    if (held !== loaded) while (held.loadSome() || held.readSome());
+    return held
   }
   /** Whose vectors are read behind somebody's back. */
   let behind: LoadedSpace | null = null
@@ -163,12 +169,12 @@ export function vectorsIn(
           'invalid_input',
           `Vectors of ${request.model} have ${known.dimension} numbers, not ${request.vector.length}.`,
         )
-      const loaded = await load(known)
+      let loaded = await load(known)
       if (!db.open) return []
       follow()
       let found = near(loaded, request)
       if (found === null) {
-        await readAll(loaded)
+        loaded = await readAll(known)
         if (!db.open) return []
         follow()
         found = near(loaded, request)
