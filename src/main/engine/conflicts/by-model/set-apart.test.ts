@@ -44,7 +44,7 @@ async function denied(
 
 type Denied = Awaited<ReturnType<typeof denied>>
 
-async function critical(loci: Denied, id: MemoryId, by: Principal) {
+async function critical(loci: Denied, id: MemoryId, by: Principal): Promise<void> {
   await loci.call('memories.revise', { id, edit: { priority: 'critical' }, seen: {} }, by)
 }
 
@@ -78,10 +78,14 @@ const BAN = { text: 'Never push to main.', by: USER }
 const CASE = { text: 'Push to main if tests pass.' }
 
 test.each([
-  ['your own words', BAN, CASE],
-  ['what is critical', { text: FIVE, by: DEV }, { text: EIGHT, priority: 'critical' }],
-] as const)('[O133] %s: it stays in the open list, whatever the model says', async (_, ...two) => {
-  const loci = await denied(...two)
+  { what: 'your own words', earlier: BAN, later: CASE },
+  {
+    what: 'what is critical',
+    earlier: { text: FIVE, by: DEV },
+    later: { text: EIGHT, priority: 'critical' as const },
+  },
+])('[O133] $what: it stays in the open list, whatever the model says', async (given) => {
+  const loci = await denied(given.earlier, given.later)
   const before = await loci.listed()
   await read(loci)
   expect([before.open.length, await loci.listed()]).toEqual([1, before])
@@ -97,11 +101,13 @@ test('[O133] a model that is told to ask nothing sets nothing apart', async () =
   await loci.close()
 })
 
-test.each([
-  ['a person says the same', async (loci: Denied) => void (await loci.say(FIVE, USER))],
-  ['a person makes it critical', (loci: Denied) => critical(loci, loci.first, USER)],
-  ['its writer makes it critical', (loci: Denied) => critical(loci, loci.id, QA)],
-] as const)('[O133] open again where something is at stake by now: %s', async (_, guard) => {
+const GUARDS: [string, (loci: Denied) => Promise<unknown>][] = [
+  ['a person says the same', (loci) => loci.say(FIVE, USER)],
+  ['a person makes it critical', (loci) => critical(loci, loci.first, USER)],
+  ['its writer makes it critical', (loci) => critical(loci, loci.id, QA)],
+]
+
+test.each(GUARDS)('[O133] open again where something is at stake by now: %s', async (_, guard) => {
   const loci = await denied()
   const { open } = await loci.listed()
   await read(loci)

@@ -40,7 +40,7 @@ const LIKELY = 0.5
 /** Of the dev split's pairs that rules raised, one in two of these was a contradiction; of the others it saw nearly all. */
 const UNLIKELY = 0.3
 
-export const isDenied = ({ contradiction, either = contradiction }: PairReading) => either < DENIED
+const isDenied = ({ contradiction, either = contradiction }: PairReading) => either < DENIED
 /** Of what rules raised on dev none of these was a contradiction; under .1 two of five were. */
 const DENIED = 0.05
 

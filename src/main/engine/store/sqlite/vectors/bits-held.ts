@@ -4,7 +4,7 @@ import type { KnownModel } from '../rows/vector-rows.ts'
 import { RUN, holdsRow, runOf } from './kernel/bit-run.ts'
 import { sql } from '../connection/sql.ts'
 
-export interface BitsHeld {
+interface BitsHeld {
   /** Each with those rows alone that have a vector of this model. */
   runs: HeldBits[]
   /** Rows with a vector whose bits are in no run: of a vault from before, or damaged. */
