@@ -14,7 +14,7 @@ import { searchIn } from './search.ts'
 const FILTERS: StoreFilter[] = [
   {},
   { within: SCOPES.slice(0, 2) },
-  { within: SCOPES.slice(0, 6) },
+  { within: [...SCOPES.slice(0, 6)] },
   { types: ['factual'], scopes: [{ kind: 'project', id: 'atlas' }] },
 ]
 const asking = (words: string[], filter: StoreFilter): SearchRequest => ({
@@ -67,7 +67,7 @@ test('[Q189] a search that gives way after each word finds what it finds at once
 
 test('[Q189] others have their turn, and what they write where the searcher may not look moves nothing', async () => {
   await using vault = await searched()
-  const request = asking(['deploy', 'body1', 'body2'], { within: SCOPES.slice(0, 6) })
+  const request = asking(['deploy', 'body1', 'body2'], { within: [...SCOPES.slice(0, 6)] })
   const before = await vault.searching(Infinity)(request)
   let isOver = false
   const searching = vault
