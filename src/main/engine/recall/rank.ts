@@ -10,7 +10,7 @@ import { type ShortTermMemories, shortTermMemories } from './find/short-term-mem
 import { placeKey } from '#engine/store/place-key.ts'
 import { parseTask } from './parse/task.ts'
 import { type Candidate, type Pool, poolOf } from './weigh/pool.ts'
-import { READ_AT_ONCE, type ReadMemory, readingOnce } from './find/read-once.ts'
+import { type ReadMemory, readingOnce } from './find/read-once.ts'
 import type { RecallState } from './open.ts'
 import { isRuledOut } from './find/ruled-out.ts'
 
@@ -22,10 +22,7 @@ export interface Ranking extends Fused {
   found: ReadonlySet<string>
 }
 
-/**
- * Everything but what is shown of it: parse, find, read, weigh. `also` is weighed with the rest, found or not. What
- * a context is chosen from is ten times as much: then others have their turn between the steps.
- */
+/** Everything but what is shown of it: parse, find, read, weigh. `also` is weighed with the rest, found or not. */
 export async function rank(
   room: Room,
   query: RecallQuery,
@@ -48,10 +45,7 @@ export async function rank(
   const allowed = await notRuledOut(room, candidates, parsed)
   const touched = new Map([...(await filesRead(room)), ...recent.touched])
   const asked = asking(query, parsed, allowed, touched, now)
-  const isLarge = allowed.length > READ_AT_ONCE
-  if (isLarge) await room.turn()
   const pool = poolOf(asked, allowed, found.chains)
-  if (isLarge) await room.turn()
   const { tooCommon } = found
   return { ...fuse(pool, weights), parsed, pool, tooCommon, found: new Set(found.ids) }
 }

@@ -45,12 +45,8 @@ export async function find(
     tags === undefined ? [] : byTags(room, filter, tags, TAGGED),
   ])
   const sorted = best([said.hits, meant.near, tagged.map((id) => ({ id, score: 1 }))])
-  const isLarge = seeds > SEEDS
-  if (isLarge) await room.turn()
   const seeded = await first(sorted, seeds)
-  if (isLarge) await room.turn()
   const chains = await room.store.around({ ids: seeded, reach: REACH, gapMs: GAP_MS, filter })
-  if (isLarge) await room.turn()
   const ids = [...new Set([...seeded, ...chains.flat()])]
   const cosines = new Map(meant.near.map(({ id, score }) => [id as string, score]))
   for (const { id, score } of await meant.among(ids.filter((id) => !cosines.has(id))))

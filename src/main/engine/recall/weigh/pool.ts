@@ -91,7 +91,7 @@ function walk(from: number, step: readonly number[]): number[] {
 /** Everything a memory says. A summary made of its first words would count them twice. */
 export function textOf({ summary, content, tags }: Memory): string {
   const body = bodyText(content)
-  const start = summary.endsWith('…') ? summary.slice(0, -1) : summary
+  const start = summary.replace(/…$/u, '')
   const said = body.startsWith(start) ? body : `${summary}\n${body}`
   return tags.length === 0 ? said : `${said}\n${tags.join(' ')}`
 }

@@ -68,7 +68,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const around = aroundIn(statements, tables.names)
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
-  const search = searchIn(db, statements, tables.names, feed.last, () => parts.stretches.turns())
+  const search = searchIn(db, statements, tables.names, feed.last)
   const wordsHeld = wordsHeldIn(db, statements, feed.last)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)

@@ -72,8 +72,6 @@ export function lookupsIn({ db, names, memories, records, uses, served, days }: 
     const rows = names.rowsOf(ids)
     const there = rows.filter((row) => row !== null)
     const found = there.length === 0 ? [] : memories.readMany(there)
-    // Nearly always all of them are there, in this order.
-    if (found.length === ids.length && found.every(({ id }, at) => id === ids[at])) return found
     const read = new Map<string, Memory>(found.map((each) => [each.id, each]))
     return ids.flatMap(
       (id, at) => read.get(id) ?? (rows[at] === null ? null : memoryNamed(id)) ?? [],

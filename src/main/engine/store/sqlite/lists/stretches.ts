@@ -27,8 +27,7 @@ export interface Stretches {
   all(): AsyncGenerator<Stretch>
   /** Lets others have their turn; refuses where the vault was closed meanwhile. */
   pause(): Promise<void>
-  /** `rows`: so many are read between two calls of others. */
-  turns(rows?: number): Turns
+  turns(): Turns
 }
 
 /** For many small steps: others have their turn once enough of them were done. */
@@ -52,12 +51,12 @@ export function stretchesIn(db: Db, length = STRETCH): Stretches {
     isShort: () => end() <= length,
     end,
     pause,
-    turns(rowsAtOnce = TURN) {
+    turns() {
       let done = 0
       return {
         give(words, rows) {
           done += words * LOOKUP + rows
-          if (done < rowsAtOnce) return undefined
+          if (done < TURN) return undefined
           done = 0
           return pause()
         },

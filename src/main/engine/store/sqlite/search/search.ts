@@ -4,7 +4,6 @@ import { searchOf } from '../../words/query.ts'
 import { rarity } from '../../words/score.ts'
 import { lru } from '#shared/lru.ts'
 import type { Db } from '../connection/connection.ts'
-import type { Turns } from '../lists/stretches.ts'
 import { bestHitsIn, type ReadWord } from './best-hits.ts'
 import {
   anywhere,
@@ -29,7 +28,6 @@ export function searchIn(
   statements: Statements,
   names: Pick<NameRows, 'know'>,
   lastEntry: () => number,
-  turns: () => Turns,
 ) {
   const placeOf = searchedScopesIn(statements, lastEntry)
   const board = strengthBoard()
@@ -38,57 +36,20 @@ export function searchIn(
   let opened: SearchIndex | null = null
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
-  /** A step for each word that is measured and for each that is read; what is to be found is yielded last. */
-  function* steps({ words, filter, limit, quick = false }: SearchRequest): Steps {
+  return ({ words, filter, limit, quick = false }: SearchRequest): SearchFound => {
     const index = quick ? knownQuickly() : (opened ??= searchIndexIn(db))
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
     const how = { quick, seesAll: filter.within === undefined, board, common: common() }
-    const measured: Measured[] = []
-    for (const each of search.sought) {
-      const found = measure(index, frame, each, how)
-      measured.push(found)
-      yield found.size
-    }
+    const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
     const both = quick ? null : togetherIn(index, frame, measured)
     if (both !== null) return { hits: best([both], filter, limit), tooCommon: [] }
-    const read: ReadWord[] = []
-    for (const each of chosen) {
-      const word = readOf(board, index, frame, each, place.memories, quick)
-      read.push(word)
-      yield word.rows.length
-    }
+    const read = chosen.map((each) => readOf(board, index, frame, each, place.memories, quick))
     return { hits: best(read, filter, limit), tooCommon }
   }
-
-  return async (request: SearchRequest): Promise<SearchFound> => {
-    const from = lastEntry()
-    const giving = turns()
-    const search = steps(request)
-    let step = search.next()
-    while (step.done !== true) {
-      const pause = giving.give(1, step.value)
-      if (pause !== undefined) {
-        await pause
-        // Where to look was decided before: what was written since may lie where this one may not.
-        if (lastEntry() !== from) return inOneGo(steps(request))
-      }
-      step = search.next()
-    }
-    return step.value
-  }
-}
-
-/** How many rows each step read, and what was found. */
-type Steps = Generator<number, SearchFound, void>
-
-function inOneGo(search: Steps): SearchFound {
-  let step = search.next()
-  while (step.done !== true) step = search.next()
-  return step.value
 }
 
 /** Of a few hundred bytes each. */
@@ -104,8 +65,7 @@ function commonExpressions(lastEntry: () => number): () => CommonExpressions {
     knownAt = at
     return {
       has: (expression) => known.get(expression) === true,
-      // Somebody else may have asked after a write meanwhile.
-      note: (expression) => void (at === knownAt && known.set(expression, true)),
+      note: (expression) => known.set(expression, true),
     }
   }
 }
