@@ -62,8 +62,10 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
 
   /** Bits that were believed and lacked it hid it until here. */
   const show = (shown: Space, row: number, packed: Buffer) => {
-    const [, ...place] = placeOf.get(row) ?? [null]
-    if (place.length > 0) shown.put(row, packed, toVisibility(place))
+    const found = placeOf.get(row)
+    if (found === undefined) return
+    const [, ...place] = found
+    shown.put(row, packed, toVisibility(place))
   }
   const hold = (model: KnownModel, version: number) => {
     const { number, dimension } = model
