@@ -243,15 +243,3 @@ test('[Q185] no bit of a purged memory’s vector is left in the vault or its lo
   expect(bits && heldIn(bits)).toBe(0b1111_1111_1111_1100)
   expect(bits && bitsIn(bits).subarray(0, 32)).toEqual(Buffer.alloc(32))
 })
-
-test('[Q198] bits of a purged memory go also where its vector was gone before', async () => {
-  await using vault = tempVault()
-  await (await aVaultOf(vault, 40)).close()
-  const db = new Database(vault.file)
-  db.exec('DELETE FROM vectors WHERE row = 8')
-  db.close()
-  const store = vault.open()
-  await store.purge({ ids: [memoryId(7)], at: NOON, actor: 'USER', label: 'Purged' })
-  const { asked, kept } = runsIn(vault.file)
-  expect(kept).toEqual(asked)
-})
