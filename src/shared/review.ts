@@ -238,30 +238,6 @@ export function isDoubted({ pair, reading }: Pick<Review, 'pair' | 'reading'>): 
   return pair?.clash?.by !== 'model' && reading?.says === 'no-contradiction'
 }
 
-/** Nothing is settled by the model's word, but what it denies waits behind what nobody denies. */
-export function isSetApart(review: UrgencyGrounds & Pick<Review, 'state' | 'reading'>): boolean {
-  const isByRule = review.kind === 'contradiction' && review.pair?.clash?.by !== 'model'
-  return review.state === 'open' && isByRule && review.reading?.apart === true && !isUrgent(review)
-}
-
-/** What the model made of it, without standing apart for that. */
-export function notApart({ share, says }: ModelReading): ModelReading {
-  return { share, says }
-}
-
-/** In which list it stands. */
-export function stateAt(review: Review, now: number): Review['state'] {
-  return isSetApart(review) ? 'postponed' : comingBack(review, now)
-}
-
-/** A postponed item is open again when its time has come. */
-export function comingBack(
-  { state, postponedUntil }: Pick<Review, 'state' | 'postponedUntil'>,
-  now: number,
-): Review['state'] {
-  return state === 'postponed' && postponedUntil !== null && postponedUntil <= now ? 'open' : state
-}
-
 /** What waits for a person, in short: all that a badge and a notification need. */
 export const Waiting = z.object({
   open: z.int(),
@@ -295,7 +271,7 @@ export function isUrgent({ kind, pair, reason, changes }: UrgencyGrounds): boole
   // A change names only the fields it touches: then the reason alone says what it is a change of.
   return reason.startsWith(CRITICAL_HELD) || changes.some(isOfCritical)
 }
-type UrgencyGrounds = Pick<Review, 'kind' | 'pair' | 'reason' | 'changes'>
+export type UrgencyGrounds = Pick<Review, 'kind' | 'pair' | 'reason' | 'changes'>
 
 const CRITICAL_HELD = 'It is critical'
 

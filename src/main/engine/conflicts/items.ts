@@ -1,5 +1,6 @@
 import { lru } from '#shared/lru.ts'
-import { type Review, isSetApart } from '#shared/review.ts'
+import type { Review } from '#shared/review.ts'
+import { isSetApart } from '#shared/set-apart.ts'
 import type { Consumer } from '../follow.ts'
 import type { Reads } from '../store/port.ts'
 

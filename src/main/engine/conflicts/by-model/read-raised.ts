@@ -1,5 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
-import { type ModelReading, type Review, notApart } from '#shared/review.ts'
+import type { ModelReading, Review } from '#shared/review.ts'
+import { notApart } from '#shared/set-apart.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { commitDecision } from '../../decision.ts'
 import type { PairModel } from '../../ports/embed.ts'

@@ -1,11 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import {
-  type Review,
-  type ReviewCard,
-  type ReviewKind,
-  comingBack,
-  stateAt,
-} from '#shared/review.ts'
+import type { Review, ReviewCard, ReviewKind } from '#shared/review.ts'
+import { comingBack, stateAt } from '#shared/set-apart.ts'
 import { maskedReview } from '#engine/gate/mask.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Items } from '#engine/conflicts/items.ts'

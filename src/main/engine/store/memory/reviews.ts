@@ -1,4 +1,5 @@
-import { type Review, isUrgent, stateAt, urgentFirst } from '#shared/review.ts'
+import { type Review, isUrgent, urgentFirst } from '#shared/review.ts'
+import { stateAt } from '#shared/set-apart.ts'
 import type { ReviewReads } from '../reviews.ts'
 
 type SyncReviewReads = {

@@ -62,7 +62,6 @@ test('[Q195] a check of bits goes from run to run by the key, whatever the model
   )
   const plans = asked.flatMap((source) =>
     db
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was asked a moment ago
       .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${source}` as Sql)
       .all(...Array.from({ length: source.split('?').length - 1 }, () => 0)),
   )

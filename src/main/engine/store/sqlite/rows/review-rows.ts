@@ -1,4 +1,5 @@
-import { type Review, isSetApart, isUrgent } from '#shared/review.ts'
+import { type Review, isUrgent } from '#shared/review.ts'
+import { isSetApart } from '#shared/set-apart.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 
