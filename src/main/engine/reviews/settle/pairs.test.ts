@@ -212,7 +212,7 @@ test('[O38] how the inbox is doing', async () => {
     byKind: {},
     agreement: { agreed: 1, disagreed: 1 },
     byModel: { agreed: 0, disagreed: 0, asks: 'sure', reads: false },
-    modelReads: expect.objectContaining({ from: 0.85, past: [] }),
+    modelReads: expect.objectContaining({ from: 0.7, past: [] }),
   })
   expect(days.map(({ byPeople, byRule }) => [byPeople, byRule])).toEqual([
     ...Array.from({ length: 13 }, () => [0, 0]),
