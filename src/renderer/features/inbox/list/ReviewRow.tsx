@@ -85,7 +85,7 @@ export function ReviewRow({ card, group, place, active, pickable, onChoose }: Re
             <Kind card={card} />
           </span>
           ·
-          {isDoubted(card) && (
+          {isDoubted(card) && !isApart(card) && (
             <span title="The model doubts it" className="shrink-0 text-warn">
               doubted ·
             </span>
@@ -156,6 +156,6 @@ function whyHere(card: ReviewCard): ReactNode {
         Comes back <Time at={postponedUntil} />
       </>
     )
-  if (isApart(card)) return 'Set apart: the model takes the two for no contradiction'
+  if (isApart(card)) return 'Set apart'
   return heldBack(card) === null ? reason : card.findings[0]?.masked
 }

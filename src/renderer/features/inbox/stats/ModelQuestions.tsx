@@ -75,7 +75,7 @@ function Threshold({ share, reads, onMove }: ThresholdProps) {
       <Slider
         aria-label="How sure the model must be before it asks"
         aria-valuetext={spokenShare(share, effect)}
-        className="h-7 w-56"
+        className="h-7.5 w-56"
         min={LEAST}
         max={MOST}
         step={1}
