@@ -26,6 +26,8 @@ export interface GatheredEntry {
   disputed: boolean
   /** What counts instead of it, as long as that goes in. */
   overruledBy: MemoryId | null
+  /** Whose words stand in its notes. */
+  quotes: MemoryId | null
   notes: string[]
 }
 
@@ -135,6 +137,7 @@ export function unweighed(memory: Memory): UndoubtedEntry {
     signals: [],
     barred: null,
     overruledBy: null,
+    quotes: null,
     notes: [],
   }
 }
@@ -161,6 +164,7 @@ async function entryOf(
       signals: reasons(place),
       barred: null,
       overruledBy: isOverruled ? winner.id : null,
+      quotes: winner?.id ?? null,
       notes: winner === null ? [] : [winner.sentence],
     },
   ]
