@@ -32,11 +32,11 @@ const showing = (id: string) =>
 test('[O134] what is written names the vault that the window shows; what is asked, or is no vault’s, names none', () => {
   showing('work')
   void call('reviews.setModelAsks', { asks: 'sure', share: 0.7 })
-  void call('reviews.stats', {})
+  void call('reviews.stats', { offset: 0 })
   void call('settings.edit', { theme: 'dark' })
   expect(sent).toEqual([
     ['reviews.setModelAsks', { asks: 'sure', share: 0.7 }, 'work'],
-    ['reviews.stats', {}],
+    ['reviews.stats', { offset: 0 }],
     ['settings.edit', { theme: 'dark' }],
   ])
 })
