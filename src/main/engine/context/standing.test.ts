@@ -33,7 +33,7 @@ async function vaultReading(given: Parameters<typeof aVault>[0] = {}) {
     summary: 'How tiles are rendered',
     content: { form: 'file', location: 'tiles.md', digest: 'd' },
   })
-  return { vault, meanwhile }
+  return { ...vault, meanwhile }
 }
 
 const purged = (vault: Vault, id: MemoryId) =>
@@ -48,11 +48,10 @@ test.for([
 ] as const satisfies [string, (vault: Vault, id: MemoryId) => Promise<unknown>][])(
   '[Q190] what is %s while a package is made is not in it, nor noted',
   async ([, away]) => {
-    const { vault, meanwhile } = await vaultReading()
-    await using _closed = vault
+    await using vault = await vaultReading()
     const id = await vault.remember(PALE)
     const stays = await vault.remember('Tiles of the south are rendered dark.')
-    meanwhile.do = () => away(vault, id)
+    vault.meanwhile.do = () => away(vault, id)
     const made = await vault.assemble({ task: TASK })
     expect(JSON.stringify(made)).not.toContain('pale')
     expect(JSON.stringify(made)).not.toContain(id)
@@ -63,8 +62,7 @@ test.for([
 )
 
 test('[Q190] nor is what the words of another said of it', async () => {
-  const { vault, meanwhile } = await vaultReading()
-  await using _closed = vault
+  await using vault = await vaultReading()
   const status = (value: string, draft: Partial<MemoryDraft>) =>
     vault.remember('', {
       content: { form: 'status', statusType: 'tiles', value },
@@ -76,7 +74,7 @@ test('[Q190] nor is what the words of another said of it', async () => {
   const before = await vault.assemble({ task: TASK })
   expect(JSON.stringify(before)).toMatch(/Overridden by .*verdigris/)
   vault.write('tiles.md', 'Render from the west.')
-  meanwhile.do = () => purged(vault, specific)
+  vault.meanwhile.do = () => purged(vault, specific)
   const made = await vault.assemble({ task: TASK })
   expect(JSON.stringify(made)).not.toContain('verdigris')
   expect(made.report.items.map(({ id }) => id)).toContain(general)
@@ -95,11 +93,10 @@ test.for([
   ['says so', false],
   ['is not given where a person hides it', true],
 ] as const)('[Q190] what becomes disputed while a package is made %s', async ([, hides]) => {
-  const { vault, meanwhile } = await vaultReading({ hideDisputed: () => hides })
-  await using _closed = vault
+  await using vault = await vaultReading({ hideDisputed: () => hides })
   const { id } = await vault.call('memories.create', said(8080), DEV)
   const qa = { ...DEV, id: 'QA-001', task: null }
-  meanwhile.do = () => vault.call('memories.create', said(9090), qa)
+  vault.meanwhile.do = () => vault.call('memories.create', said(9090), qa)
   const made = await vault.assemble({ task: TASK })
   expect(Object.keys(await vault.call('reviews.disputed', {}))).toContain(id)
   const line = ({ text }: { text: string }) => text.split('\n').find((one) => /8080/.test(one))
@@ -108,13 +105,12 @@ test.for([
 })
 
 test('[Q190] what was handed over and is purged while its receiver takes it is not given', async () => {
-  const { vault, meanwhile } = await vaultReading()
-  await using _closed = vault
+  await using vault = await vaultReading()
   const id = await vault.remember('Verdigris is a colour of copper.')
   const draft = { to: { kind: 'agent', id: 'DEV-001' }, summary: 'Tiles are drawn.' } as const
   const { handoff } = await vault.call('handoffs.create', { ...draft, recommended: [id] })
   expect(handoff.items.map(({ row }) => row.id)).toEqual([id])
-  meanwhile.do = () => purged(vault, id)
+  vault.meanwhile.do = () => purged(vault, id)
   const taken = await vault.call('handoffs.accept', { id: handoff.id }, DEV)
   expect(taken.text).toContain('Render from the south.')
   expect(JSON.stringify(taken)).not.toMatch(/verdigris/i)
