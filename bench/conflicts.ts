@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { ASKED_FROM } from '#engine/conflicts/by-model/asks.ts'
-import { mayBeDenied, pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
+import { LEAST_COSINE, mayBeDenied, pairToRead } from '#engine/conflicts/by-model/pair-to-read.ts'
 import { type PairRead, readingsOf } from '#engine/conflicts/by-model/shares.ts'
 import { detect, THRESHOLD } from '#engine/conflicts/detect/detect.ts'
 import { comparableInText } from '#engine/conflicts/detect/comparable-text.ts'
@@ -179,9 +179,9 @@ function isOpen({ pair, clash, denies }: (typeof found)[number]): boolean {
 /** Whether the model would ask about it, by what it was told. */
 function isAsked(
   { share, similarity }: { share: number; similarity: number },
-  from: typeof SURE,
+  from: number,
 ): boolean {
-  return share >= from.share && similarity >= from.cosine
+  return share >= from && similarity >= LEAST_COSINE
 }
 
 function isRaised(clash: ReturnType<typeof detect>): boolean {

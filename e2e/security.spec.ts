@@ -213,6 +213,22 @@ test('[E8] what is not in the contract, or not as the contract says, is refused 
   expect(await codeOf('memories.page', {})).toBe('no_vault')
 })
 
+test('[O134] what is written for the vault that was shown a moment ago is refused in another', async ({
+  launchLoci,
+}) => {
+  const { page } = await launchLoci()
+  const first = await call(page, 'vaults.create', { name: 'First' })
+  const writes = (vault?: string) =>
+    page.evaluate(async (meant) => {
+      const content = { form: 'text', text: 'Meant for this vault.' }
+      return window.loci.call('memories.create', { content }, meant)
+    }, vault)
+  expect(await writes(first?.id)).toContain('"ok":true')
+  await call(page, 'vaults.create', { name: 'Second' })
+  expect(await writes(first?.id)).toContain('This window shows Second by now')
+  expect(await writes()).toContain('"ok":true')
+})
+
 test('[E10] the bridge is four frozen names', async ({ launchLoci }) => {
   const { page } = await launchLoci()
   const bridge = await page.evaluate(() => {

@@ -54,13 +54,8 @@ export async function alarmsIn(
         if (model === null) continue
         const nearest = unsettled.toSorted((a, b) => b.beside.cosine - a.beside.cosine)
         const shares = await sharesOf(model, nearest.slice(0, READ))
-        const asked = ({ share: least, cosine }: (typeof ASKED_FROM)['sure']) =>
-          Math.min(
-            ASKED,
-            shares.filter(
-              (share, at) => share >= least && (nearest[at]?.beside.cosine ?? 0) >= cosine,
-            ).length,
-          )
+        const asked = (from: number) =>
+          Math.min(ASKED, shares.filter((share) => share >= from).length)
         alarms.sure += asked(ASKED_FROM.sure)
         alarms.maybe += asked(ASKED_FROM.maybe)
       }

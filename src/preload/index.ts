@@ -12,7 +12,8 @@ function hear<T>(channel: string, listener: (heard: T) => void): () => void {
 }
 
 const bridge: Bridge = {
-  call: (method, input) => ipcRenderer.invoke(CALL, method, JSON.stringify(input ?? {})),
+  call: (method, input, vault) =>
+    ipcRenderer.invoke(CALL, method, JSON.stringify(input ?? {}), vault),
   onChanged: (listener) => hear(CHANGED, listener),
   onCommand: (listener) => hear(COMMAND, listener),
   platform: process.platform,

@@ -7,7 +7,8 @@ export const COMMAND = 'loci:command'
 
 /** All that the window gets of the outside world. Replies cross as one JSON string: objects cost twice as much. */
 export interface Bridge {
-  call(method: string, input: unknown): Promise<string>
+  /** `vault`: the one that is meant. Where the window shows another by now, the call is refused. */
+  call(method: string, input: unknown, vault?: string): Promise<string>
   onChanged(listener: (topics: string[]) => void): () => void
   /** A menu item or a notification was chosen; the window carries it out like a shortcut. */
   onCommand(listener: (command: string) => void): () => void

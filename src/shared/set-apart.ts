@@ -16,6 +16,14 @@ export function stateAt(review: Review, now: number): Review['state'] {
   return isSetApart(review) ? 'postponed' : comingBack(review, now)
 }
 
+/** Of an item as a list has it: among the postponed without anybody having postponed it, because the model denies it. */
+export function isApart({
+  state,
+  postponedUntil,
+}: Pick<Review, 'state' | 'postponedUntil'>): boolean {
+  return state === 'postponed' && postponedUntil === null
+}
+
 /** A postponed item is open again when its time has come. */
 export function comingBack(
   { state, postponedUntil }: Pick<Review, 'state' | 'postponedUntil'>,

@@ -103,6 +103,19 @@ test('engine methods go to the vault of the calling window as they came', async 
   })
 })
 
+test('[O134] and for the vault the window means, which is named by its id or not at all', async () => {
+  const { call, caller } = aHost()
+  await call(caller, 'vaults.create', '{"name": "Work"}')
+  const state = await caller.vault.state()
+  const id = state.kind === 'open' ? state.vault.id : ''
+  const sent = (vault?: unknown) => call(caller, 'reviews.setModelAsks', '{}', vault)
+  const got = { got: ['reviews.setModelAsks', '{}'] }
+  expect([await sent(), await sent(id)]).toEqual([got, got])
+  expect(await sent('another')).toMatchObject({ ok: false, error: { code: 'stale' } })
+  for (const vault of [null, 7, { id }])
+    expect(await sent(vault)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
+})
+
 test('a wrong field is named with its sentence', async () => {
   const { call, caller } = aHost()
   expect(await call(caller, 'settings.edit', '{"theme": "neon"}')).toMatchObject({
@@ -247,7 +260,11 @@ function aHost() {
     }),
   }
   const options = { handlers, log, announce: (topics: string[]) => void announced.push(topics) }
-  const call = async (from: typeof caller | null, method: unknown, input: unknown) =>
-    JSON.parse(await answer(options, from, method, input))
+  const call = async (
+    from: typeof caller | null,
+    method: unknown,
+    input: unknown,
+    vault?: unknown,
+  ) => JSON.parse(await answer(options, from, method, input, vault))
   return { call, caller, bugs, announced }
 }

@@ -22,6 +22,8 @@ export async function answer<Caller extends { vault: Pick<WindowVault, 'call'> }
   caller: Caller | null,
   method: unknown,
   input: unknown,
+  /** The vault the window means, where it says so. */
+  vault?: unknown,
 ): Promise<string> {
   const reply = await enveloped(
     async () => {
@@ -29,11 +31,13 @@ export async function answer<Caller extends { vault: Pick<WindowVault, 'call'> }
       if (!isMethod(method)) throw new AppError('unknown_method', 'Loci has no such method.')
       if (typeof input !== 'string')
         throw new AppError('invalid_input', 'The input has to be JSON text.')
+      if (vault !== undefined && typeof vault !== 'string')
+        throw new AppError('invalid_input', 'A vault is meant by its id.')
       if (input.length > MAX_INPUT_CHARS)
         throw new AppError('invalid_input', 'This is more than Loci takes in one step (64 MB).')
       if (NAMES_A_PLACE.has(method))
         throw new AppError('forbidden', 'A window names no files: ask for a dialog instead.')
-      if (!isHostMethod(method)) return await caller.vault.call(method, input)
+      if (!isHostMethod(method)) return await caller.vault.call(method, input, vault)
       return JSON.stringify({ ok: true, value: await runHere(options, caller, method, input) })
     },
     (bug) =>

@@ -12,9 +12,9 @@ export function serve<Caller extends { vault: WindowVault }>(
   origin: string,
   windowOf: (contents: WebContents) => Caller | null,
 ): void {
-  ipcMain.handle(CALL, (event, method: unknown, input: unknown) => {
+  ipcMain.handle(CALL, (event, method: unknown, input: unknown, vault: unknown) => {
     const trusted = isTrustedSender(event.senderFrame, origin)
     if (!trusted) options.log.write('warn', 'call.forbidden')
-    return answer(options, trusted ? windowOf(event.sender) : null, method, input)
+    return answer(options, trusted ? windowOf(event.sender) : null, method, input, vault)
   })
 }

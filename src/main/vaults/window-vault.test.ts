@@ -34,6 +34,26 @@ test('switching opens the new vault before it lets go of the old one', async () 
   ])
 })
 
+test('[O134] what a page means for the vault it was showing does not land in another that is open by now', async () => {
+  const { vault } = aWindow()
+  await vault.show(work)
+  const first = await vault.state()
+  const meant = first.kind === 'open' ? first.vault.id : ''
+  expect(await vault.call('reviews.setModelAsks', '{}', meant)).toBe(work.file)
+  await vault.show(home)
+  expect(JSON.parse(await vault.call('reviews.setModelAsks', '{}', meant))).toEqual({
+    ok: false,
+    error: {
+      code: 'stale',
+      message:
+        'This window shows Home by now; what you did was meant for another vault. Nothing was changed. Do it again where you mean it.',
+      fields: [],
+    },
+  })
+  await vault.show(work)
+  expect(await vault.call('reviews.setModelAsks', '{}', meant)).toBe(work.file)
+})
+
 test('opening the vault that is shown changes nothing', async () => {
   const { vault, events } = aWindow()
   await vault.show(work)

@@ -13,7 +13,8 @@ import type { HeldVault, VaultRegistry } from './registry.ts'
 export interface WindowVault {
   /** Waits for an opening that is under way: the welcome screen would otherwise flash by at each start. */
   state(): Promise<WindowState>
-  call(method: string, input: string): Promise<string>
+  /** `meant`: what the page took for the open vault. It hears of another one a moment after it is open. */
+  call(method: string, input: string, meant?: string): Promise<string>
   /** Of the open vault; for main, never for the page. */
   file(): string | null
   /** A refusal leaves what was shown, unless the file is damaged: then the window offers to recover it. */
@@ -82,12 +83,19 @@ export function windowVault({
   }
   return {
     state: () => inTurn(async () => stateOf(shown)),
-    call: (method, input) =>
-      shown.kind === 'open'
-        ? shown.held.engine.call(method, input)
-        : Promise.resolve(
-            refusal(new AppError('no_vault', 'No vault is open in this window. Open one first.')),
+    async call(method, input, meant) {
+      if (shown.kind !== 'open')
+        return refusal(new AppError('no_vault', 'No vault is open in this window. Open one first.'))
+      const { engine, place } = shown.held
+      if (meant !== undefined && meant !== vaultId(place.file))
+        return refusal(
+          new AppError(
+            'stale',
+            `This window shows ${place.name} by now; what you did was meant for another vault. Nothing was changed. Do it again where you mean it.`,
           ),
+        )
+      return engine.call(method, input)
+    },
     file: () => (shown.kind === 'open' ? shown.held.place.file : null),
     show: (place) => inTurn(() => open({ ...place, file: canonicalFile(place.file) })),
     failed: () =>

@@ -20,12 +20,22 @@ import { bridge } from './bridge.ts'
 import { asOwnAct } from './live/own-acts.ts'
 import { outdate } from './outdate-queries.ts'
 
-/** Refusals arrive as AppError, with the fields they are about. */
-export async function call<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
+/**
+ * Refusals arrive as AppError, with the fields they are about. What is written says for which vault: another
+ * may be open a moment before this window hears of it.
+ */
+export async function call<M extends MethodName>(
+  method: M,
+  input: Input<M>,
+  vault = openVault()?.id,
+): Promise<Output<M>> {
   const { kind, answeredBy } = contract[method]
-  const send = () => bridge().call(method, input)
   const isOwnAct = kind === 'mutation' && answeredBy === 'engine'
-  const reply = decodeReply(await (isOwnAct ? asOwnAct(send) : send()))
+  const reply = decodeReply(
+    await (isOwnAct
+      ? asOwnAct(() => bridge().call(method, input, vault))
+      : bridge().call(method, input)),
+  )
   if (!reply.ok) throw fromWire(reply.error)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- dispatch answers with what the contract promises
   return reply.value as Output<M>
@@ -98,7 +108,9 @@ export function useEngineMutation<M extends MethodName>(
 
 /** The same for code that is no component; the status line sees it at work. */
 export function mutate<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
-  const mutationFn = () => call(method, input)
+  // It may wait for another one first.
+  const vault = openVault()?.id
+  const mutationFn = () => call(method, input, vault)
   const scope = TAKES_BACK.has(method) ? { scope: { id: 'take back' } } : {}
   return queryClient
     .getMutationCache()

@@ -26,7 +26,7 @@ export const OTHER: AgentPrincipal = { ...DEV, id: 'OPS-002', project: 'hermes',
 export async function aVault(
   given: Pick<
     NonNullable<Parameters<typeof openTestEngine>[0]>,
-    'packagesKept' | 'secrets' | 'embed' | 'files'
+    'packagesKept' | 'secrets' | 'embed' | 'files' | 'hideDisputed'
   > = {},
 ) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loci-context-')))

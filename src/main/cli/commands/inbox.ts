@@ -1,3 +1,4 @@
+import { isApart } from '#shared/set-apart.ts'
 import { read, withPerson } from '../caller.ts'
 import { dim, minuteOf, print } from '../print.ts'
 
@@ -25,8 +26,8 @@ export async function command(argv: string[]): Promise<number> {
       items.length === 0
         ? ['Nothing needs you.']
         : items.map(
-            ({ label, reason, createdAt, state: listed, postponedUntil }) =>
-              `${label}\n  ${dim(`${minuteOf(createdAt)} · ${listed === 'postponed' && postponedUntil === null ? APART : reason}`)}`,
+            (item) =>
+              `${item.label}\n  ${dim(`${minuteOf(item.createdAt)} · ${isApart(item) ? APART : item.reason}`)}`,
           ),
     )
   })

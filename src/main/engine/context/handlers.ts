@@ -6,6 +6,7 @@ import { MOST_PLACES, type Policy } from '#shared/context-policy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Family } from '#shared/model-family.ts'
 import type { HandlersOf } from '../dispatch.ts'
+import { withoutCredentials } from '../gate/secrets.ts'
 import type { Parsers } from '../ports/parsers.ts'
 import type { Tokenizers } from '../ports/tokenizers.ts'
 import type { RecallState } from '../recall/open.ts'
@@ -20,6 +21,7 @@ import {
 import { type ComposedPackage, packageOf } from './pack/compose-package.ts'
 import { exposures } from './served/exposure.ts'
 import { type TaskAsked, gather } from './gather/gather.ts'
+import { fromStanding } from './gather/standing.ts'
 import { keptLineUps } from './line-up/kept-line-ups.ts'
 import { shownContent } from './compress/forms.ts'
 import { openMeaning } from './compress/meaning.ts'
@@ -99,19 +101,39 @@ export function openContext(
     near: meaning.about(task, room.lending, room.log),
   })
 
-  /** `person`: who looks through these eyes, if it is not their owner. */
+  /** For an agent, of what is still there for it when it is given. */
+  async function given(
+    caller: Caller,
+    asked: TaskAsked,
+    reach: number,
+    make: (lineUp: LineUp) => Promise<ContextPackage>,
+  ): Promise<ContextPackage> {
+    const room = roomOf(caller)
+    const { caughtUp } = room
+    const from = await caughtUp()
+    const gathered = await gather(room, asked, reach, await recallState())
+    await setImmediate()
+    const look = async () => ({ eyes: roomOf(caller), disputes: (await recallState()).disputes })
+    const tools: Tools = {
+      ...toolsOf(room, asked.task),
+      find: async (id) => namedBy(null, roomOf(caller), id, await recallState()),
+    }
+    return fromStanding({ caughtUp, look }, from, gathered, (held) => make(openLineUp(held, tools)))
+  }
+
+  /** `person`: who looks through these eyes. */
   async function open(
     eyes: Caller,
     asked: TaskAsked,
     reach: number,
-    person: Room | null,
+    person: Room,
   ): Promise<LineUp> {
     const room = roomOf(eyes)
     const state = await recallState()
     const { task } = asked
     const gathered = await gather(room, asked, reach, state)
     await setImmediate()
-    const barred = person === null ? [] : await barredNear(person, room, task, state)
+    const barred = await barredNear(person, room, task, state)
     const entries = [
       ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
     ]
@@ -152,14 +174,19 @@ export function openContext(
     return notePackage(loci(), keepPackage, principal, task, made, packagesKept(), id)
   }
 
+  /** Asked for before the package is made: what is purged between its last look at the vault and its note would be noted. */
+  const taskNoted = async (task: string) => (await withoutCredentials(task, loci().secrets)) ?? ''
+
   return {
     async handOver({ task, budget }, handed, caller, id) {
       const policy = await policyOf(loci().store, undefined, caller.principal)
+      const told = await taskNoted(task)
       // What is handed over says what the task says: it must not take the places of all else.
       const reach = reachOf({ ...policy, limit: policy.limit + handed.size })
-      const lineUp = await open(caller, { task }, reach, null)
-      const made = await withHandedOver(lineUp, policy, budget, handed)
-      if (id !== null) await noted(made, task, caller, id)
+      const made = await given(caller, { task }, reach, (lineUp) =>
+        withHandedOver(lineUp, policy, budget, handed),
+      )
+      if (id !== null) await noted(made, told, caller, id)
       return made
     },
     served: () => kept.forget(),
@@ -193,12 +220,14 @@ export function openContext(
       'context.assemble': async ({ budget, policy: name, ...asked }, caller) => {
         const { principal } = caller
         const policy = await policyOf(loci().store, name, principal)
+        const told = await taskNoted(asked.task)
         // Always from the vault as it is: an agent is not given what a person tried a moment ago.
-        const lineUp = await open(caller, asked, reachOf(policy), null)
-        const made = packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))
+        const made = await given(caller, asked, reachOf(policy), async (lineUp) =>
+          packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF })),
+        )
         const { text, ...report } = made
         const answer = { text, tokens: made.tokens, estimated: made.estimated, report }
-        return { id: await noted(made, asked.task, caller, newPackageId(loci())), ...answer }
+        return { id: await noted(made, told, caller, newPackageId(loci())), ...answer }
       },
       'context.packages': async ({ before, agent, limit }, caller) => {
         const found = await roomOf(caller).store.packages({ before, agent, limit: limit + 1 })

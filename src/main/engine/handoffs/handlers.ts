@@ -39,7 +39,10 @@ export function handoffHandlers({
     const handed = await turnByTurn(room, handoff)
     const asked = { task: askedBy(handoff), budget: roomAfter(room, head, budget) }
     const made = await handOver(asked, handed, receiver, noted)
-    return { handoff, ...givenOf(room, head, budget, made, handoff) }
+    const told = givenOf(room, head, budget, made, handoff)
+    // As it is by now: some of its memories may have been purged while the others were read.
+    const after = roomOf(receiver)
+    return { handoff: await viewOf(after, await existingHandoff(after, id)), ...told }
   }
 
   return {

@@ -14,6 +14,16 @@ export interface Disputes {
   contradicted(memoryIds: readonly string[]): Promise<(readonly string[])[]>
 }
 
+/** Of each of these, by its id, those in other scopes that contradict it. */
+export async function contradictorsOf(
+  disputes: Disputes,
+  memories: readonly Memory[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = memories.map(({ id }) => id)
+  const others = await disputes.contradicted(ids)
+  return new Map(ids.map((id, place) => [id, others[place] ?? []]))
+}
+
 /** Of these, those that wait for a person's word or that a memory which can be seen here contradicts: asked once for all. */
 export async function disputedAmong(
   room: Room,

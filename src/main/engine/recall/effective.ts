@@ -4,7 +4,7 @@ import type { Memory, MemoryId } from '#shared/memory.ts'
 import { GENERAL } from '../memories/compose/keys.ts'
 import { rowOf } from '../memories/read/memory-row.ts'
 import type { Room } from '../room.ts'
-import type { Disputes } from './disputes.ts'
+import { type Disputes, contradictorsOf } from './disputes.ts'
 import { precedence, rivalsOf, winnerOver } from './precedence.ts'
 import { thingOf } from './same-thing.ts'
 
@@ -17,12 +17,12 @@ export async function effective(room: Room, disputes: Disputes): Promise<Effecti
   const known = new Map(memories.map((memory) => [memory.id, memory]))
   const byThing = Map.groupBy(memories, thingOf)
   const shadowed = new Map<MemoryId, Memory[]>()
-  const against = await disputes.contradicted(memories.map(({ id }) => id))
-  for (const [at, memory] of memories.entries()) {
+  const against = await contradictorsOf(disputes, memories)
+  for (const memory of memories) {
     const thing = thingOf(memory)
     const beside = thing === null ? [] : (byThing.get(thing) ?? [])
     const candidates = beside.map((other) => ({ memory: other }))
-    const rivals = await rivalsOf(room, { candidates }, memory, against[at] ?? [])
+    const rivals = await rivalsOf(room, { candidates }, memory, against.get(memory.id) ?? [])
     const winner = winnerOver(memory, rivals)
     if (winner === null) continue
     shadowed.set(winner.id, [...(shadowed.get(winner.id) ?? []), memory])

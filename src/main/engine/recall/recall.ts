@@ -2,7 +2,7 @@ import type { Hit, Recalled, RecallQuery } from '#shared/recall.ts'
 import type { Room } from '../room.ts'
 import { rowOf } from '../memories/read/memory-row.ts'
 import { semanticStatus } from '../semantic/status.ts'
-import { disputedAmong } from './disputes.ts'
+import { contradictorsOf, disputedAmong } from './disputes.ts'
 import type { RecallState } from './open.ts'
 import type { Pool } from './weigh/pool.ts'
 import { type Ranking, rank } from './rank.ts'
@@ -23,9 +23,9 @@ export async function recall(
     .slice(0, query.limit)
   const found = shown.flatMap(({ place }) => ranking.pool.candidates[place]?.memory ?? [])
   const inDoubt = await disputedAmong(room, found, state.disputes)
-  const against = await state.disputes.contradicted(found.map(({ id }) => id))
+  const against = await contradictorsOf(state.disputes, found)
   const hits = await Promise.all(
-    shown.map((weighed, at) => hitOf(room, ranking, weighed, against[at] ?? [], inDoubt)),
+    shown.map((weighed) => hitOf(room, ranking, weighed, against, inDoubt)),
   )
   return {
     hits: hits.filter((hit) => hit !== null),
@@ -41,7 +41,7 @@ async function hitOf(
   room: Room,
   { pool, reasons }: Ranking,
   { place, score, relevance }: Ranking['ranked'][number],
-  against: readonly string[],
+  against: ReadonlyMap<string, readonly string[]>,
   inDoubt: ReadonlySet<string>,
 ): Promise<Hit | null> {
   const candidate = pool.candidates[place]
@@ -61,7 +61,7 @@ async function hitOf(
     ),
     disputed: inDoubt.has(memory.id),
     ...(retention?.heldBack && { fadedAt: retention.fadesAt ?? undefined }),
-    yieldsTo: winnerOver(memory, await rivalsOf(room, pool, memory, against)),
+    yieldsTo: winnerOver(memory, await rivalsOf(room, pool, memory, against.get(memory.id) ?? [])),
   }
 }
 

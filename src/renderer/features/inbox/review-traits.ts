@@ -20,8 +20,3 @@ export function wasSettledBy({ resolution }: ReviewCard, who: SettledBy): boolea
 export function isPair({ pair }: ReviewCard): boolean {
   return pair !== null
 }
-
-/** Among the postponed without anybody having postponed it: the model denies it. */
-export function isApart({ state, postponedUntil }: ReviewCard): boolean {
-  return state === 'postponed' && postponedUntil === null
-}

@@ -9,35 +9,20 @@ import type { Reads } from '../../store/port.ts'
 const ID = 'model-questions'
 const DEFAULT: ModelAsks = 'sure'
 
-/** From this measured share on, and as near in meaning, a pair the model alone sees is put to a person. */
-interface AsksFrom {
-  share: number
-  cosine: number
-}
-
-/** Two that are further apart are hardly ever about one thing. Chosen on dev, and by what is raised between the thanks and farewells of conversations (docs/contradiction-model.md). */
-export const ASKED_FROM: Readonly<Record<ModelAsks, AsksFrom>> = {
-  never: { share: Number.POSITIVE_INFINITY, cosine: 1 },
-  sure: { share: USUAL_SHARE.sure, cosine: 0.35 },
-  maybe: { share: USUAL_SHARE.maybe, cosine: 0.35 },
+/** From this measured share on a pair the model alone sees is put to a person. Chosen on dev, and by what is raised between the thanks and farewells of conversations (docs/contradiction-model.md). */
+export const ASKED_FROM: Readonly<Record<ModelAsks, number>> = {
+  never: Number.POSITIVE_INFINITY,
+  ...USUAL_SHARE,
 }
 
 /** When it asks in this vault, and from what on. */
 export async function modelAsks(
   vault: Pick<Reads, 'get'>,
-): Promise<{ asks: ModelAsks; from: AsksFrom }> {
+): Promise<{ asks: ModelAsks; from: number }> {
   const [kept] = await vault.get('setting', [ID])
   if (kept?.id !== ID) return { asks: DEFAULT, from: ASKED_FROM[DEFAULT] }
   const { asks, share } = kept
-  return { asks, from: asks === 'never' || share == null ? ASKED_FROM[asks] : fromShare(share) }
-}
-
-/** Who wants to be asked about less sure ones is asked about those that are further apart too. */
-function fromShare(share: number): AsksFrom {
-  const { sure, maybe } = ASKED_FROM
-  const along = (share - maybe.share) / (sure.share - maybe.share)
-  const within = Math.min(1, Math.max(0, along))
-  return { share, cosine: maybe.cosine + within * (sure.cosine - maybe.cosine) }
+  return { asks, from: asks === 'never' || share == null ? ASKED_FROM[asks] : share }
 }
 
 const LABELS: Record<ModelAsks, string> = {

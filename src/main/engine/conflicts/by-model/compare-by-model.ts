@@ -114,15 +114,15 @@ async function lookAt(options: ModelOptions, room: Room, models: Models, id: str
   const { from } = await modelAsks(room.store)
   const read = await readRaised(room, models, written, {
     most: MOST_RAISED,
-    setsApart: from.share <= 1,
+    setsApart: from <= 1,
   })
-  if (from.share > 1) return
+  if (from > 1) return
   const among = await unsettled(options, room, models.model, written, now)
   const candidates = among.slice(0, MOST_PAIRS - read)
   const shares = await sharesOf(models.pairs, candidates)
   const found = candidates
     .map((candidate, place) => ({ ...candidate, share: shares[place] ?? 0 }))
-    .filter(({ share, beside }) => share >= from.share && beside.cosine >= from.cosine)
+    .filter(({ share }) => share >= from)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_ASKED)
   for (const { earlier, later, share, ...toRead } of found)

@@ -7,7 +7,7 @@ import { vetoOf } from '../detect/veto.ts'
 import type { ToRead } from './shares.ts'
 
 /** Further apart two memories are hardly ever about one thing. */
-const LEAST_COSINE = 0.35
+export const LEAST_COSINE = 0.35
 /** Where the model was measured to work (docs/contradiction-model.md); `und` is a note too short to tell. */
 const LANGUAGES: ReadonlySet<string> = new Set(['en', 'und'])
 

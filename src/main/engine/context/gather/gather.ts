@@ -6,7 +6,7 @@ import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { disputedAmong } from '#engine/recall/disputes.ts'
+import { contradictorsOf, disputedAmong } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
@@ -26,6 +26,8 @@ export interface GatheredEntry {
   disputed: boolean
   /** What counts instead of it, as long as that goes in. */
   overruledBy: MemoryId | null
+  /** Whose words stand in its notes. */
+  quotes: MemoryId | null
   notes: string[]
 }
 
@@ -77,10 +79,8 @@ export async function gather(
   const others = critical.filter(({ id }) => !known.has(id))
   const inDoubt = await disputedAmong(room, [...found, ...others], disputes)
   await setImmediate()
-  const against = await disputes.contradicted(found.map(({ id }) => id))
-  const entries = await Promise.all(
-    meant.map((each, at) => entryOf(room, ranking, each, against[at] ?? [])),
-  )
+  const against = await contradictorsOf(disputes, found)
+  const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, against)))
   const all = [...entries.flat(), ...others.map(unweighed)]
   return {
     entries: all.map((entry) => ({ ...entry, disputed: inDoubt.has(entry.memory.id) })),
@@ -135,6 +135,7 @@ export function unweighed(memory: Memory): UndoubtedEntry {
     signals: [],
     barred: null,
     overruledBy: null,
+    quotes: null,
     notes: [],
   }
 }
@@ -143,12 +144,15 @@ async function entryOf(
   room: Room,
   { pool, reasons }: Ranking,
   { place, score }: Ranking['ranked'][number],
-  against: readonly string[],
+  against: ReadonlyMap<string, readonly string[]>,
 ): Promise<UndoubtedEntry[]> {
   const candidate = pool.candidates[place]
   if (candidate === undefined) return []
   const { memory, from } = candidate
-  const winner = winnerOver(memory, await rivalsOf(room, pool, memory, against))
+  const winner = winnerOver(
+    memory,
+    await rivalsOf(room, pool, memory, against.get(memory.id) ?? []),
+  )
   const isOverruled = winner !== null && memory.priority !== 'critical'
   return [
     {
@@ -161,6 +165,7 @@ async function entryOf(
       signals: reasons(place),
       barred: null,
       overruledBy: isOverruled ? winner.id : null,
+      quotes: winner?.id ?? null,
       notes: winner === null ? [] : [winner.sentence],
     },
   ]

@@ -1,13 +1,12 @@
 import type { ContextPackage, ContextVerdict } from '#shared/context.ts'
 import type { PackageCard } from '#shared/context-ledger.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
-import { withoutCredentials } from '#engine/gate/secrets.ts'
 import type { Room } from '#engine/room.ts'
 import type { KeptPackage, KeptVerdict, Ledger } from '#engine/store/ledger.ts'
 
 export const newPackageId = ({ ids }: Pick<Room, 'ids'>) => `pkg_${ids.random(12)}`
 
-/** Notes what an agent was given; null when a person wants none of it kept. */
+/** Notes what an agent was given, for a task without credentials; null when a person wants none of it kept. */
 export async function notePackage(
   system: Room,
   keepPackage: Ledger['keepPackage'],
@@ -22,7 +21,7 @@ export async function notePackage(
   const kept: KeptPackage = {
     id,
     at: system.clock.now(),
-    task: (await withoutCredentials(task, system.secrets)) ?? '',
+    task,
     counts: countsOf(made.verdicts),
     principal,
     totals: totalsOf(made),

@@ -43,7 +43,7 @@ export async function reviewStats(room: Room, offset: number): Promise<ReviewSta
       reads: lending.kind === 'ready' && lending.embed.pairs != null,
     },
     modelReads: {
-      from: Math.min(1, from.share),
+      from: Math.min(1, from),
       ...readingsIn(await store.settledReadings(PAST)),
     },
   }

@@ -1,7 +1,7 @@
 import { Time } from '#renderer/ui/Time.tsx'
 import type { ReviewCard } from '#shared/review.ts'
 import { Fact } from './Facts.tsx'
-import { isApart } from '../review-traits.ts'
+import { isApart } from '#shared/set-apart.ts'
 import { settledSentence } from '../verdicts/verdict-words.ts'
 
 /** When an item comes back, or how it ended, by whom and why. */

@@ -13,7 +13,7 @@ import {
   REVIEW_KIND_WORDS,
 } from '#renderer/lib/review/review-words.ts'
 import { type ReviewGroup, headingOf } from './list-lines.ts'
-import { isApart } from '../review-traits.ts'
+import { isApart } from '#shared/set-apart.ts'
 import { PickBox } from './PickBox.tsx'
 import { useArrivals } from './use-arrivals.ts'
 

@@ -25,6 +25,8 @@ export interface VectorRows {
   ): void
   /** Its text changed or it is gone. */
   drop(row: number, wasActive: boolean): void
+  /** It is purged: bits of it go from the runs of every model, also where no vector is there any more. */
+  purge(row: number, wasActive: boolean): void
   /** It became active, or is no longer. */
   recount(row: number, by: 1 | -1): void
 }
@@ -36,6 +38,7 @@ export function vectorRowsIn(db: Db, bits: Pick<BitRows, 'put' | 'drop'>): Vecto
   const numbered = db.prepare<[number: number], KnownModel>(
     sql`SELECT number, dimension, embedded FROM models WHERE number = ?`,
   )
+  const all = db.prepare<[], KnownModel>(sql`SELECT number, dimension, embedded FROM models`)
   const add = db.prepare<[id: string, dimension: number]>(
     sql`INSERT INTO models (id, dimension) VALUES (?, ?)`,
   )
@@ -96,6 +99,10 @@ export function vectorRowsIn(db: Db, bits: Pick<BitRows, 'put' | 'drop'>): Vecto
       if (active) count.run(1, model.number)
     },
     drop,
+    purge(row, wasActive) {
+      drop(row, wasActive)
+      for (const model of all.all()) bits.drop(row, model)
+    },
     recount(row, by) {
       const model = modelOf.get(row)
       if (model !== undefined) count.run(by, model)

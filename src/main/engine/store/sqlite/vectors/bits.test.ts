@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { unit } from '../../cosine.ts'
 import type { Store } from '../../port.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
-import { aChangeset, committed, creating } from '../../test-support/changesets.ts'
+import { aChangeset, committed, creating, removing } from '../../test-support/changesets.ts'
 import { changesFor, editSequences } from '../../test-support/edits.ts'
 import { letterVector } from '../../test-support/letter-vectors.ts'
 import { type TempVault, tempVault } from '../../test-support/temp-vault.ts'
@@ -242,4 +242,38 @@ test('[Q185] no bit of a purged memory’s vector is left in the vault or its lo
   expect(bits && isSoundRun(bits, { model: 1, run: 0 }, DIMENSION)).toBe(true)
   expect(bits && heldIn(bits)).toBe(0b1111_1111_1111_1100)
   expect(bits && bitsIn(bits).subarray(0, 32)).toEqual(Buffer.alloc(32))
+})
+
+test.for([
+  ['its vector was gone before', 'DELETE FROM vectors WHERE row = 8'],
+  [
+    'it has a vector of another model by now',
+    "INSERT INTO models VALUES (2, 'other', 48, 1); UPDATE vectors SET model = 2 WHERE row = 8",
+  ],
+])('[Q198] bits of a purged memory go also where %s', async ([, happened = '']) => {
+  await using vault = tempVault()
+  await (await aVaultOf(vault, 40)).close()
+  const db = new Database(vault.file)
+  db.exec(happened)
+  db.close()
+  expect(runsIn(vault.file).kept).not.toEqual(runsIn(vault.file).asked)
+  const store = vault.open()
+  await store.purge({ ids: [memoryId(7)], at: NOON, actor: 'USER', label: 'Purged' })
+  const { asked, kept } = runsIn(vault.file)
+  expect(kept).toEqual(asked)
+})
+
+test('[Q198] and where the memory itself was', async () => {
+  await using vault = tempVault()
+  const store = await aVaultOf(vault, 40)
+  const [memory] = await store.get('memory', [memoryId(7)])
+  const before = runsIn(vault.file).kept.get('1/0')
+  if (memory !== undefined) await committed(store, removing(memory))
+  const db = new Database(vault.file)
+  db.prepare('UPDATE vector_bits SET bits = ? WHERE model = 1 AND run = 0').run(before)
+  db.close()
+  expect(runsIn(vault.file).kept).not.toEqual(runsIn(vault.file).asked)
+  await store.purge({ ids: [memoryId(7)], at: NOON, actor: 'USER', label: 'Purged' })
+  const { asked, kept } = runsIn(vault.file)
+  expect(kept).toEqual(asked)
 })

@@ -28,10 +28,10 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
   /** Whether there was anything left of it, as a memory or in the journal. */
   const take = (row: number, tally: ReturnType<Tables['tallies']>): boolean => {
     const current = memories.read(row)
+    vectors.purge(row, current?.status === 'active')
     if (current !== null) {
       tally.count(current, -1)
       words.remove(row)
-      vectors.drop(row, current.status === 'active')
       sketches.remove(row, current)
       memories.remove(row, current)
     }
