@@ -107,6 +107,25 @@ def train(at, given, shared, found):
     if at == 0:
         print(f"stage {given.stage}: {len(rows)} pairs, {given.epochs} epochs, {len(dev)} pairs of dev", flush=True)
     model.train()
+    # A point of the learning curve is what the last round ends with: to look at dev takes as long as learning from a thousand pairs.
+    each = steps if given.size else -(-steps // 4)
+    seen = [torch.zeros_like(flat) for flat in shared.flat]
+
+    def look(told):
+        """What was best on dev is what is kept; the first stage is only gone on from."""
+        nonlocal kept
+        scores(model, dev[at::HANDS], found[at::HANDS])
+        shared.gate.wait()
+        reached = figures(found.numpy(), dev)
+        if at == 0:
+            took = {"minutes": round((time.time() - began) / 60, 1), "loss": round(float(np.mean(losses[-each:])), 3)}
+            print(json.dumps({"name": given.name, "pairs": len(rows), **told, **took, **reached}), flush=True)
+            if not stage.falls or reached["mean precision"] >= kept:
+                kept = reached["mean precision"]
+                torch.save(model.state_dict(), f"{given.work}/{given.name}.pt")
+        shared.gate.wait()
+
+    looks = 0
     for step, some in enumerate(batches):
         ids, sides, present, labels = pairs.batch(some[at::HANDS] or some)
         loss = torch.nn.functional.cross_entropy(model(ids, sides, present), labels, label_smoothing=SMOOTH)
@@ -114,23 +133,24 @@ def train(at, given, shared, found):
         now = stage.rate * min(1, (step + 1) / min(WARM, steps / 6), 1 - step / steps if stage.falls else 1)
         hand.step([RATE * now] * (len(shared.flat) - 1) + [HEAD_RATE * now], 1.0)
         losses.append(loss.item())
-        # A point of the learning curve is what the last round ends with: to look at dev takes as long as learning from a thousand pairs.
-        done, each = step + 1, steps if given.size else -(-steps // 4)
+        done = step + 1
         if at == 0 and done % 50 == 0:
             print(f"  {done}/{steps} loss {np.mean(losses[-50:]):.3f}, {done * BATCH / (time.time() - began):.1f} pairs a second", flush=True)
         if done % each != 0 and done != steps:
             continue
-        scores(model, dev[at::HANDS], found[at::HANDS])
+        look({"epoch": round(done * given.epochs / steps, 2)})
+        looks += 1
+        for total, flat in zip(seen, shared.flat):
+            total.add_(flat)
+        # Nobody goes on before all have added what was looked at.
         shared.gate.wait()
-        reached = figures(found.numpy(), dev)
+    if stage.falls and looks > 1:
+        # The mean of what was looked at errs less than each of them, now and then.
         if at == 0:
-            told = {"name": given.name, "pairs": len(rows), "epoch": round(done * given.epochs / steps, 2), "minutes": round((time.time() - began) / 60, 1), "loss": round(float(np.mean(losses[-each:])), 3)}
-            print(json.dumps({**told, **reached}), flush=True)
-            # What was best on dev is what is kept; the first stage is only gone on from.
-            if not stage.falls or reached["mean precision"] >= kept:
-                kept = reached["mean precision"]
-                torch.save(model.state_dict(), f"{given.work}/{given.name}.pt")
+            for total, flat in zip(seen, shared.flat):
+                flat.copy_(total / looks)
         shared.gate.wait()
+        look({"mean of": looks})
 
 
 if __name__ == "__main__":
