@@ -1,3 +1,4 @@
+import { lru } from '#shared/lru.ts'
 import { fold } from './fold.ts'
 
 /** A way a word may be written, and how much it counts beside the word itself. */
@@ -22,7 +23,19 @@ const ARTICLES = ['ال', 'وال', 'بال', 'فال', 'كال', 'لل']
  * The word and how else it may end. Made from the word alone, when it is searched: the index holds
  * what was written, so the exact word can count more and better rules need no new index.
  */
-export function formsOf(word: string): WordForm[] {
+export function formsOf(word: string): readonly WordForm[] {
+  const known = kept.get(word)
+  if (known !== undefined) return known
+  const forms = formsMade(word)
+  if (word.length <= LONGEST_KEPT) kept.set(word, forms)
+  return forms
+}
+
+/** Every write looks for the same few hundred words, and to find their endings took as long as to look. */
+const kept = lru<string, readonly WordForm[]>(2000)
+const LONGEST_KEPT = 30
+
+function formsMade(word: string): WordForm[] {
   const folded = fold(word)
   const others = othersOf(folded)
   others.delete(folded)

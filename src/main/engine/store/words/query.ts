@@ -19,7 +19,7 @@ export interface Sought {
   /** As it was asked for, to be named when it is left out. */
   asked: string
   /** Each the text of a phrase: one word, or letters of an unspaced script in a row. */
-  forms: WordForm[]
+  forms: readonly WordForm[]
   /** What longer words may begin with; null when only the word itself is meant. */
   beginning: string | null
   /** Somebody is still typing it: words that begin so are meant as much as the word itself. */

@@ -42,12 +42,9 @@ function filler(parts: readonly Part[]): readonly Part[] {
   return end === -1 ? parts : parts.slice(0, end)
 }
 
-function weight(one: Part, other: Part): number {
-  if (one.kind === 'mark' || other.kind === 'mark' || !isSame(one, other)) return 0
-  return one.empty ? FUNCTION_WEIGHT : 3
-}
 /** Two “the” hold nothing together; three of them weigh less than one word that says something. */
 const FUNCTION_WEIGHT = 0.9
+const WORD_WEIGHT = 3
 
 /** How many commas stand before each part: a word of the next clause is less likely the same one. */
 function clausesOf(parts: readonly Part[]): number[] {
@@ -55,12 +52,21 @@ function clausesOf(parts: readonly Part[]): number[] {
   return parts.map(({ kind, shown }) => (kind === 'mark' && shown === ',' ? ++clause : clause))
 }
 
+/** Two tables for all pairs: each write lays dozens beside each other, and new ones took longer than to fill them. */
+let best = new Float64Array(0)
+let weights = new Float64Array(0)
+
 /** The heaviest common subsequence; of equals the earliest, whichever of the two is called a. */
 function longestShared(a: readonly Part[], b: readonly Part[]): [number, number][] {
   const columns = b.length
   const width = columns + 1
-  const best = new Float64Array((a.length + 1) * width)
-  const weights = weightsOf(a, b)
+  const room = (a.length + 1) * width
+  if (room > best.length) {
+    best = new Float64Array(room)
+    weights = new Float64Array(room)
+  }
+  best.fill(0, 0, room)
+  weighAll(a, b)
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = columns - 1; j >= 0; j--) {
       const at = i * width + j
@@ -70,35 +76,33 @@ function longestShared(a: readonly Part[], b: readonly Part[]): [number, number]
       best[at] = own > 0 ? Math.max(skip, own + (best[at + width + 1] ?? 0)) : skip
     }
   }
-  return walked(a, b, best, weights)
+  return walked(a.length, columns)
 }
 
 /** How much each word of the one weighs beside each of the other. */
-function weightsOf(a: readonly Part[], b: readonly Part[]): Float64Array {
+function weighAll(a: readonly Part[], b: readonly Part[]): void {
+  weights.fill(0, 0, a.length * b.length)
   const [clausesA, clausesB] = [clausesOf(a), clausesOf(b)]
-  const weights = new Float64Array(a.length * b.length)
-  for (const [i, one] of a.entries())
-    for (const [j, other] of b.entries()) {
-      const own = weight(one, other)
-      if (own > 0)
-        weights[i * b.length + j] = own * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
+  for (let i = 0; i < a.length; i++) {
+    const one = a[i]
+    if (one === undefined || one.kind === 'mark') continue
+    const own = one.empty ? FUNCTION_WEIGHT : WORD_WEIGHT
+    for (let j = 0; j < b.length; j++) {
+      const other = b[j]
+      if (other === undefined || other.kind === 'mark' || !isSame(one, other)) continue
+      weights[i * b.length + j] = own * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
     }
-  return weights
+  }
 }
 const OTHER_CLAUSE = 0.8
 
-function walked(
-  a: readonly Part[],
-  b: readonly Part[],
-  best: Float64Array,
-  weights: Float64Array,
-): [number, number][] {
-  const width = b.length + 1
+function walked(rows: number, columns: number): [number, number][] {
+  const width = columns + 1
   const shared: [number, number][] = []
   let [i, j] = [0, 0]
-  while (i < a.length && j < b.length) {
+  while (i < rows && j < columns) {
     const here = best[i * width + j] ?? 0
-    const own = weights[i * b.length + j] ?? 0
+    const own = weights[i * columns + j] ?? 0
     if (own > 0 && here === own + (best[(i + 1) * width + j + 1] ?? 0)) shared.push([i++, j++])
     else if ((best[(i + 1) * width + j] ?? 0) === here) i++
     else j++

@@ -10,28 +10,32 @@ export function nearPairs(
   a: readonly Statement[],
   b: readonly Statement[],
 ): (readonly [Statement, Statement])[] {
+  const least = a.length * b.length > MANY ? 2 : 1
+  const [one, other] = [a[0], b[0]]
+  // Most notes say one thing, and each write is compared with dozens.
+  if (a.length === 1 && b.length === 1 && one !== undefined && other !== undefined)
+    return one.roots.some((root) => other.roots.includes(root)) ? [[one, other]] : []
   const holding = new Map<string, number[]>()
-  for (const [place, { content }] of b.entries())
-    for (const root of new Set(content.map((part) => part.root))) {
+  for (const [place, { roots }] of b.entries())
+    for (const root of roots) {
       const places = holding.get(root)
       if (places === undefined) holding.set(root, [place])
       else places.push(place)
     }
-  const least = a.length * b.length > MANY ? 2 : 1
-  const pairs = a.flatMap((one) =>
-    nearestTo(one, b, holding, least).map((other) => [one, other] as const),
+  const pairs = a.flatMap((each) =>
+    nearestTo(each, b, holding, least).map((near) => [each, near] as const),
   )
   return pairs.slice(0, MOST)
 }
 
 function nearestTo(
-  { content }: Statement,
+  { roots }: Statement,
   others: readonly Statement[],
   holding: ReadonlyMap<string, readonly number[]>,
   least: number,
 ): Statement[] {
   const counts = new Map<number, number>()
-  for (const root of new Set(content.map((part) => part.root)))
+  for (const root of roots)
     for (const place of holding.get(root) ?? []) counts.set(place, (counts.get(place) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count >= least)

@@ -18,16 +18,18 @@ export interface Word {
 /**
  * Backticked code is read word by word. `ATL-188`, `atlas-api`, 22:00, 3.0 and 2026-10-06 are one
  * word each, and so are addresses and paths; “isn't” is two, because the second half turns the first around.
+ * In this order: code, link, negated and its not, number, letter, word, mark. With names, reading took a third longer.
  */
 const PIECES =
-  /(?<code>`[^`\n]{1,300}`)|(?<link>https?:\/\/[^\s"'<>()`]+[^\s"'<>()`.,;:!?]|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\p{L}\p{N}._/-]*[\p{L}\p{N}_-])|(?<negated>\p{L}+?)(?<not>n['’]t)(?![\p{L}\p{N}])|(?<number>[+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}]|[.,]\p{N}+[kKM](?![\p{L}\p{N}]))|(?<letter>[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(?<word>\p{N}+(?:[.,]\p{N}+)+[kKM](?![\p{L}\p{N}])|(?:\*\.)?[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|(?<mark>[.,;:!?()"“”„«»%€$£…—–])/gu
+  /(`[^`\n]{1,300}`)|(https?:\/\/[^\s"'<>()`]+[^\s"'<>()`.,;:!?]|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\p{L}\p{N}._/-]*[\p{L}\p{N}_-])|(\p{L}+?)(n['’]t)(?![\p{L}\p{N}])|([+-]?\p{N}+(?:[.,:/-]\p{N}+)*)(?![\p{L}\p{N}]|[.,]\p{N}+[kKM](?![\p{L}\p{N}]))|([\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])|(\p{N}+(?:[.,]\p{N}+)+[kKM](?![\p{L}\p{N}])|(?:\*\.)?[\p{L}\p{N}\p{M}]+(?:[-_./@+]+[\p{L}\p{N}\p{M}]+)*)|([.,;:!?()"“”„«»%€$£…—–])/gu
 const CODE_PIECES = /[^\s`]+/gu
 
-export function wordsOf(text: string): Word[] {
+/** `from` is where the text stands in a longer one. */
+export function wordsOf(text: string, from = 0): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(PIECES)) {
-    const { code, link, negated, not, number, letter, word, mark } = match.groups ?? {}
-    const at = match.index
+    const [, code, link, negated, not, number, letter, word, mark] = match
+    const at = from + match.index
     if (code !== undefined) {
       for (const piece of code.matchAll(CODE_PIECES))
         words.push(wordAt(piece[0], at + piece.index, 'code'))

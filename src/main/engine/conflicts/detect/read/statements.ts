@@ -11,6 +11,8 @@ export interface Statement {
   parts: readonly Part[]
   /** Its words that say something of their own. */
   content: readonly Part[]
+  /** Of these, each once. */
+  roots: readonly string[]
   negations: readonly Negation[]
   setting: Setting
   /** Roots of what it is about, where it does not name that itself. */
@@ -54,11 +56,7 @@ function readIn(text: string, places: readonly StatementPlace[]): Statement[] {
 function statementIn(text: string, place: StatementPlace): Statement | null {
   const { from, to } = place
   const said = text.slice(from, to)
-  const words = wordsOf(said).map((word) => ({
-    ...word,
-    start: word.start + from,
-    end: word.end + from,
-  }))
+  const words = wordsOf(said, from)
   const first = words.findIndex(({ kind }) => kind !== 'mark')
   const read = partsOf(words.slice(Math.max(0, first))).slice(0, MOST_PARTS)
   const parts = withBounds(text, read).map(emptied)
@@ -67,6 +65,7 @@ function statementIn(text: string, place: StatementPlace): Statement | null {
   return {
     parts,
     content,
+    roots: [...new Set(content.map(({ root }) => root))],
     negations: negationsIn(parts),
     setting: settingOf(said, parts),
     carried: carriedSubject(text, place, parts),

@@ -1,11 +1,12 @@
 import type { MemoryId } from '#shared/memory.ts'
 import type { TopicRequest } from '../../lists.ts'
 import { selection } from '../filter/selection.ts'
+import { LIKELY_ASKED, type NameRows } from '../rows/name-rows.ts'
 import type { Statements } from '../connection/statements.ts'
 import { joined, type Sql, sql, whereOf } from '../connection/sql.ts'
 
 /** What was learned about one field of work; a key begins with its domain, so an index finds it. */
-export function topicIn(statements: Statements) {
+export function topicIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
   return ({ filter, domain, taskType, goal, by, limit, looked }: TopicRequest): MemoryId[] => {
     const chosen = selection(filter)
     const where = [...chosen.where]
@@ -28,14 +29,17 @@ export function topicIn(statements: Statements) {
     const some = filter.within === undefined ? SOME_IN_DOMAIN : newestOf(filter.within.length)
     if (few && filter.within !== undefined) where.push(IN_DOMAIN)
     const from = few ? some : sql`memories m`
-    const ids = sql`SELECT m.id FROM ${from} CROSS JOIN bodies b ON b.row = m.row ${whereOf(...where)}
+    // Only what it is worth and another field than its key says stand there.
+    const body = domain === null || by === 'value' ? BODY : sql``
+    const ids = sql`SELECT m.row, m.id FROM ${from} ${body} ${whereOf(...where)}
       ORDER BY ${order} ${few ? sql`+` : sql``}m.updated_at DESC, m.row DESC LIMIT :limit + 0`
-    return statements<{ id: MemoryId }>(ids)
-      .all(params)
-      .map(({ id }) => id)
+    const found = statements<{ row: number; id: MemoryId }>(ids).all(params)
+    for (const { row, id } of found.slice(0, LIKELY_ASKED)) know(row, id)
+    return found.map(({ id }) => id)
   }
 }
 
+const BODY = sql`CROSS JOIN bodies b ON b.row = m.row`
 const IN_DOMAIN = sql`m.key >= :keyFrom AND m.key < :keyUntil`
 const SOME_IN_DOMAIN = sql`(SELECT row FROM memories WHERE key >= :keyFrom AND key < :keyUntil
   LIMIT :looked + 0) some CROSS JOIN memories m ON m.row = some.row`

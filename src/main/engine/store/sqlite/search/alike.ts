@@ -3,9 +3,10 @@ import type { StoreFilter } from '../../filter.ts'
 import type { AlikeRequest, Scored } from '../../search.ts'
 import { overlapOf, sketchOf } from '../../sketch/minhash.ts'
 import { A_BAND, mostShared, placeNumber } from '../../sketch/sketch.ts'
-import type { Db } from '../connection/connection.ts'
 import { recheck } from '../filter/selection.ts'
+import { LIKELY_ASKED } from '../rows/name-rows.ts'
 import { slotsIn } from '../rows/sketch-rows.ts'
+import type { Tables } from '../rows/tables.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 
@@ -20,7 +21,10 @@ interface Found {
   sketch: Buffer
 }
 
-export function alikeIn(db: Db, statements: Statements): (request: AlikeRequest) => Scored[] {
+export function alikeIn(
+  { db, names }: Pick<Tables, 'db' | 'names'>,
+  statements: Statements,
+): (request: AlikeRequest) => Scored[] {
   // One statement for all bands: each by itself, to ask cost more than to look.
   const anywhere = db
     .prepare<{ bands: string; limit: number }, string>(
@@ -64,7 +68,9 @@ export function alikeIn(db: Db, statements: Statements): (request: AlikeRequest)
       from += size
       size *= 2
     }
-    return found.slice(0, limit)
+    const first = found.slice(0, limit)
+    for (const { row, id } of first.slice(0, LIKELY_ASKED)) names.know(row, id)
+    return first
   }
   return ({ text, filter, limit }) => {
     const sketch = sketchOf(text)
