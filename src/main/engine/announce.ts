@@ -10,11 +10,21 @@ export interface Announcements {
   listen(listener: Listener): () => void
 }
 
-/** Open screens, on this side of the engine and beyond, follow what is announced here. */
-export function announcements(): Announcements {
+/**
+ * Open screens, on this side of the engine and beyond, follow what is announced here. One that fails keeps nobody else
+ * from hearing, and no call from its answer: it would be told again before every call, and fail each of them.
+ */
+export function announcements(failed: (error: unknown) => void): Announcements {
   const listeners = new Set<Listener>()
   return {
-    announce: (...told) => listeners.forEach((listener) => listener(...told)),
+    announce: (...told) =>
+      listeners.forEach((listener) => {
+        try {
+          listener(...told)
+        } catch (error) {
+          failed(error)
+        }
+      }),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

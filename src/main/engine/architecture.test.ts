@@ -9,7 +9,16 @@ const SRC = resolve(ENGINE, '../..')
 const RANKS: readonly (readonly string[])[] = [
   ['ports'],
   ['store'],
-  ['gate', 'follow.ts', 'announce.ts', 'lent.ts', 'expiry.ts', 'turns.ts', 'afterwards.ts'],
+  [
+    'gate',
+    'follow.ts',
+    'announce.ts',
+    'lent.ts',
+    'expiry.ts',
+    'turns.ts',
+    'afterwards.ts',
+    'writing.ts',
+  ],
   ['upkeep-policy.ts'],
   ['room.ts', 'files', 'semantic'],
   ['callers.ts', 'decision.ts'],

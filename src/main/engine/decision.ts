@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
 import { MemoryId } from '#shared/memory.ts'
@@ -14,6 +15,7 @@ import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
 import { supersededBy } from './store/circles.ts'
 import type { Changeset, Committed, RunName } from './store/changeset.ts'
+import type { CommitPace } from './store/port.ts'
 import { saysSomething } from './store/reinforcing.ts'
 
 export interface Decision<Tells extends object = object> {
@@ -90,11 +92,19 @@ export async function commitDecision<Tells extends object = object>(
     if (asked !== null && also.length === 0) return { ...NOTHING, ...waitsAlready(asked), ...told }
     const written = { ...(review === null ? decision : holding(review, decision)), also }
     const entry = { id, at, actor: actorOf(room.principal), why }
-    const { done, says, contradictions } = await room.writing(async () => {
+    const prepare = async () => {
       await room.turn()
-      const isAlone = room.writing.waiting() === 0 && savedLater !== true
-      return committed(room, written, { ...entry, disk: isAlone ? 'now' : 'later' }, review, told)
-    })
+      return prepared(room, written, entry, review, told)
+    }
+    const place = review === null && savedLater !== true ? placeOfOne(written) : null
+    const { done, says, contradictions } =
+      place !== null
+        ? await room.writing.beside({ place, prepare })
+        : await room.writing(async () => {
+            const { commit } = await prepare()
+            const isAlone = room.writing.waiting() === 0 && savedLater !== true
+            return commit(isAlone ? 'now' : 'later')
+          })
     if (done.kind === 'committed') {
       await room.followed()
       if (savedLater !== true) await room.store.saved()
@@ -116,19 +126,38 @@ export async function commitDecision<Tells extends object = object>(
   )
 }
 
-interface Entry extends Pick<Changeset, 'id' | 'at' | 'actor' | 'why'> {
-  /** Who is alone waits for the disk in the commit, which is quicker; where others wait for their turn, one wait serves all. */
-  disk: 'now' | 'later'
+/**
+ * Where it makes one new memory that nothing but its own scope has to do with; null where it does more. An error may be
+ * one of a kind that happened in other scopes, and what is global stands beside everything.
+ */
+function placeOfOne({ kind = 'do', changes, also = [], ...more }: Decision): Scope | null {
+  const [change, ...others] = changes
+  const isPlain =
+    kind === 'do' &&
+    others.length + also.length === 0 &&
+    more.undoes == null &&
+    more.comparedBefore === undefined &&
+    more.comparesLater !== true &&
+    more.redacts === undefined &&
+    more.fulfils === undefined
+  if (!isPlain || change?.noun !== 'memory' || change.before !== null) return null
+  const { content, links, scope } = { ...change.after }
+  const hasLinks = !Array.isArray(links) || links.length > 0
+  if (hasLinks || Object(content).form === 'error') return null
+  const place = Scope.safeParse(scope).data
+  return place === undefined || place.kind === 'global' ? null : place
 }
 
-/** One attempt: what follows from it is found and written with it. */
-async function committed(
+type Entry = Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>
+
+/** One attempt: what follows from it is found, to be written with it. */
+async function prepared(
   room: Room,
   { kind = 'do', also: own = [], comparedBefore: since, comparesLater, ...written }: Decision,
-  { disk, ...entry }: Entry,
+  entry: Entry,
   review: Review | null,
   told: object,
-): Promise<{ done: Committed; says: string; contradictions: Contradiction[] }> {
+): Promise<{ touches: ReadonlySet<string>; commit(pace: CommitPace): Promise<Attempt> }> {
   const compares = review === null && written.changes.some(saysSomething)
   const upTo = compares ? await room.caughtUp() : undefined
   const comparedAt = comparesLater === true ? undefined : upTo
@@ -151,8 +180,30 @@ async function committed(
   const also = [...found, ...own]
   const followUps = uncompared.length === 0 ? {} : { compare: uncompared }
   const what = { ...written, ...examined, also, label: says, comparedAt, answer, followUps }
-  const done = await room.store.commit({ ...base, ...what, ...entry }, disk)
-  return { done, says, contradictions }
+  const changeset = { ...base, ...what, ...entry }
+  return {
+    // A call that comes again while it is being answered is the same write.
+    touches: touchedBy([...what.changes, ...also]).add(entry.id),
+    commit: async (pace) => ({
+      done: await room.store.commit(changeset, pace),
+      says,
+      contradictions,
+    }),
+  }
+}
+
+interface Attempt {
+  done: Committed
+  says: string
+  contradictions: Contradiction[]
+}
+
+/** What is changed, and the memories that items are about. */
+function touchedBy(changes: readonly Change[]): Set<string> {
+  const about = changes.flatMap(({ noun, after }) =>
+    noun === 'review' ? (z.array(z.string()).safeParse(after?.['memoryIds']).data ?? []) : [],
+  )
+  return new Set([...changes.map(({ id }) => id), ...about])
 }
 
 function outcomeOf(

@@ -1,4 +1,3 @@
-import { mutex } from '#shared/mutex.ts'
 import { errorFields } from '#shared/errors.ts'
 import { actionHandlers } from './actions/handlers.ts'
 import { openAfterwards } from './afterwards.ts'
@@ -57,6 +56,7 @@ import { narrowed, visibleTo } from './store/visible.ts'
 import { watchTrouble } from './trouble.ts'
 import { takingTurns } from './turns.ts'
 import { followPolicy } from './upkeep-policy.ts'
+import { openWriting } from './writing.ts'
 
 export type { Engine } from './engine.ts'
 export { type Principal, USER } from '#shared/principal.ts'
@@ -65,8 +65,12 @@ export { type Principal, USER } from '#shared/principal.ts'
 export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const lent = wholeLent(given)
   const { clock, ids, log, tokens, files, lexicon } = lent
-  const { announce, listen } = announcements()
   const trouble = watchTrouble()
+  const failed = (what: string) => (error: unknown) => {
+    trouble.note(error)
+    log.write('error', `${what}.failed`, errorFields(error))
+  }
+  const { announce, listen } = announcements(failed('announcing'))
   const from = await store.head()
 
   const loci = () => roomOf(lociItself(ids))
@@ -111,13 +115,10 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     (entry) => announce(topicsTouched(entry), entry),
   ])
 
-  const writing = mutex()
+  const writing = openWriting()
   const turn = takingTurns()
   const hidden = () => (lent.hideDisputed() ? items.doubted() : new Set<string>())
-  const afterwards = openAfterwards((error) => {
-    trouble.note(error)
-    log.write('error', 'afterwards.failed', errorFields(error))
-  })
+  const afterwards = openAfterwards(failed('afterwards'))
   const { servedTo, listedTo } = openServing({
     ...lent,
     store,
@@ -126,15 +127,11 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     afterwards,
     told: [servedFiles.served, growth.served],
   })
-  const followed = async () => {
-    try {
-      await caughtUp()
-      await grown.limit()
-    } catch (error) {
-      // What was written is written: its caller must not hear that it failed. The next call follows it.
-      log.write('error', 'feed.failed', errorFields(error))
-    }
-  }
+  // What was written is written: its caller must not hear that it failed. The next call follows it.
+  const followed = () =>
+    caughtUp()
+      .then(() => grown.limit())
+      .catch(failed('feed'))
   const always = {
     clock,
     ids,
@@ -176,6 +173,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     else if (news === 'served') context.served()
     else announce([TOPIC_OF_NEWS[news]], null)
   })
+  store.onMishap(failed('following'))
   lent.visitors.onChanged(() => announce(['agents'], null))
   const background = embedInBackground({
     store,

@@ -1,4 +1,3 @@
-import type { Mutex } from '#shared/mutex.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
@@ -16,6 +15,7 @@ import type { Tokens } from './ports/tokens.ts'
 import type { Position } from './store/feed.ts'
 import type { StoreView } from './store/port.ts'
 import type { Turn } from './turns.ts'
+import type { Writing } from './writing.ts'
 
 /** One call: on whose behalf, and the names of what it commits. */
 export interface Caller {
@@ -58,7 +58,7 @@ export interface Room extends Caller {
   /** The item in which the same waits already from the same writer. */
   asked(proposed: Review): Promise<Review | null>
   /** One commit of this engine after the other: at once, all but the first would be compared anew. */
-  writing: Mutex
+  writing: Writing
   /** Before a step that takes a while: other calls have theirs in between. */
   turn: Turn
   /** How far the feed was followed, by all who follow it. */

@@ -121,7 +121,9 @@ test('upkeep runs while nobody waits, until there is nothing left, and again aft
   let left = 3
   let steps = 0
   let ticks = 0
-  const { announce, listen } = announcements()
+  const { announce, listen } = announcements((error) => {
+    throw error
+  })
   const engine = jobsOf({
     announce,
     listen,

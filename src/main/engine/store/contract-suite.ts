@@ -19,6 +19,7 @@ import { reviewsSuite } from './contract-suite/reviews.ts'
 import { runsSuite } from './contract-suite/runs.ts'
 import { searchSuite } from './contract-suite/search/search.ts'
 import { sessionsSuite } from './contract-suite/sessions.ts'
+import { togetherSuite } from './contract-suite/together.ts'
 import { topicsSuite } from './contract-suite/topics.ts'
 import { undoSuite } from './contract-suite/undo.ts'
 import { upkeepSuite } from './contract-suite/upkeep/runs.ts'
@@ -31,6 +32,7 @@ export function storeContract(openStore: OpenStore): void {
   recordsSuite(openStore)
   commitsSuite(openStore)
   conditionsSuite(openStore)
+  togetherSuite(openStore)
   feedSuite(openStore)
   followUpsSuite(openStore)
   runsSuite(openStore)

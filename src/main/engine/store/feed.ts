@@ -36,6 +36,8 @@ export interface Feed {
   since(position: Position, limit: number): Promise<FeedEntry[]>
   /** Says that there is news, as soon as the store knows and whoever made it; several may be told of as one. */
   onNews(listener: (news: News) => void): () => void
+  /** Says what failed behind a commit, which stands all the same: a listener, or what is kept in memory of the vault. */
+  onMishap(listener: (error: unknown) => void): () => void
 }
 
 /**

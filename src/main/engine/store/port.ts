@@ -104,12 +104,17 @@ export interface Reads
   stats(): Promise<StoreStats>
 }
 
+export type CommitPace = 'now' | 'later' | 'together'
+
 export interface Writes {
   /** Refuses what would make memories supersede each other in a circle, whoever writes it and however. */
   commit(
     changeset: Changeset,
-    /** `later`: it is on the disk only once `saved` says so, which is one wait for many who write at once. */
-    disk?: 'now' | 'later',
+    /**
+     * `later`: it is on the disk only once `saved` says so, which is one wait for many who write at once. `together`: so
+     * too, and written in one go with all that is given in the same moment, none of which had to be compared with another.
+     */
+    disk?: CommitPace,
   ): Promise<Committed>
   /** When all that was committed by now is on the disk. */
   saved(): Promise<void>

@@ -1,8 +1,8 @@
 import type { Room } from '../../room.ts'
 import type { Store } from '../../store/port.ts'
 import { SYSTEM } from '#shared/principal.ts'
-import { mutex } from '#shared/mutex.ts'
 import { takingTurns } from '../../turns.ts'
+import { openWriting } from '../../writing.ts'
 
 /** Loci's own room on a bare store, for who only reads and plans. */
 export function loneRoom(store: Store, now: number, given: Partial<Room> = {}): Room {
@@ -27,7 +27,7 @@ export function loneRoom(store: Store, now: number, given: Partial<Room> = {}): 
       follows: [],
     }),
     asked: async () => null,
-    writing: mutex(),
+    writing: openWriting(),
     turn: takingTurns(),
     caughtUp: () => store.head(),
     followed: async () => undefined,

@@ -6,9 +6,10 @@ import { meaningText } from '../meaning-text.ts'
 import type { Changeset, Committed } from '../changeset.ts'
 import { movesGround, refuseForeign } from '../conditions.ts'
 import { NO_COUNTS, dayCountsOf, grownBy } from '../upkeep/day-counts.ts'
-import type { News } from '../feed.ts'
 import type { StoreFilter } from '../filter.ts'
 import type { Store } from '../port.ts'
+import { openNewsDesk } from '../news.ts'
+import { gatherCommits, writtenEach } from '../together.ts'
 import type { NounRecords } from '../records.ts'
 import { Journal } from './journal.ts'
 import { memoryLedger } from './ledger.ts'
@@ -50,8 +51,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const journal = new Journal()
   const { forget, ...ledger } = memoryLedger()
   const served = memoryUses()
-  const listeners = new Set<(news: News) => void>()
-  const tell = (news: News) => listeners.forEach((listener) => listener(news))
+  const { tell, behind: _behind, ...news } = openNewsDesk()
 
   const nameOf = (noun: Noun, id: string) => `${noun} ${id}`
   const isNamed = (id: string) => numbers.has(nameOf('memory', id))
@@ -78,18 +78,18 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
 
   const { note, ...following } = memoryFollowUps()
 
-  function commit(changeset: Changeset): Committed {
+  const isBehind = ({ comparedAt }: Changeset) =>
+    comparedAt !== undefined &&
+    entriesSince(journal, comparedAt).some((each) => each.changes.some(movesGround))
+
+  function commit(changeset: Changeset, behind = isBehind(changeset)): Committed {
     const given = structuredClone(changeset)
-    const { id, run, fulfils, answer, within, comparedAt, absent = [], ...more } = given
-    const { attachments: texts, ...rest } = more
+    const { id, run, fulfils, answer, within, absent = [], ...more } = given
+    const { attachments: texts, comparedAt: _compared, ...rest } = more
     const { changes: own, also = [], redacts = [], bulk: _bulk, followUps, ...entry } = rest
     const before = journal.committed(id)
     if (before !== null) return { kind: 'committed', ...before }
-    if (
-      comparedAt !== undefined &&
-      entriesSince(journal, comparedAt).some((each) => each.changes.some(movesGround))
-    )
-      return { kind: 'behind' }
+    if (behind) return { kind: 'behind' }
     if (within !== undefined)
       refuseForeign(own, within, (memoryId) => record('memory', memoryId)?.scope ?? null)
     const changes = [...own, ...also]
@@ -151,6 +151,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     journal: () => journal.since(0),
   })
   const inbox = memoryReviews(() => every('review').map((kept) => kept.record))
+  const commitWithOthers = gatherCommits((changesets) => {
+    const done = writtenEach(changesets, isBehind, (...given) => structuredClone(commit(...given)))
+    tell('commits')
+    return done
+  })
   const answer = async <T>(work: () => T): Promise<T> => structuredClone(work())
   return {
     get: (noun, ids) =>
@@ -202,12 +207,14 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     warmUp: async () => undefined,
     saved: async () => undefined,
     ...following,
-    commit: (changeset) =>
-      answer(() => {
-        const done = commit(changeset)
-        if (done.kind === 'committed') tell('commits')
-        return done
-      }),
+    commit: (changeset, disk) =>
+      disk === 'together'
+        ? commitWithOthers(changeset)
+        : answer(() => {
+            const done = commit(changeset)
+            if (done.kind === 'committed') tell('commits')
+            return done
+          }),
     committed: (id) =>
       answer(() => {
         const found = journal.committed(id)
@@ -234,10 +241,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       }),
     head: () => answer(() => toPosition(journal.last)),
     since: (position, limit) => answer(() => entriesSince(journal, position).slice(0, limit)),
-    onNews(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...news,
     async keepPackage(...given) {
       await ledger.keepPackage(...given)
       tell('packages')

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
+import { gatherCommits } from '../together.ts'
 import { alikeIn } from './search/alike.ts'
 import { fadingIn } from './lists/fading.ts'
 import { aroundIn } from './lists/around.ts'
@@ -95,6 +96,17 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
       owned.lock.assertHeld()
       return work()
     })
+  /** What was written is written, whatever becomes of this. */
+  const followed = () => {
+    feed.behind(vectors.follow)
+    feed.tell('commits')
+  }
+  const commitWithOthers = gatherCommits((changesets) => {
+    const done = withoutWaiting(db, () => commit.together(changesets))
+    flush.owes()
+    followed()
+    return done
+  })
 
   return {
     get: (noun, ids) => read(() => lookups.get(noun, ids)),
@@ -135,13 +147,14 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     embeddingStats: (model) => read(() => vectors.stats(model)),
     commit: (changeset, disk = 'now') =>
       write(() => {
+        if (disk === 'together') return commitWithOthers(changeset)
         const isLater = disk === 'later'
-        const committed = isLater ? withoutWaiting(db, () => commit(changeset)) : commit(changeset)
+        const one = () => commit.one(changeset)
+        const committed = isLater ? withoutWaiting(db, one) : one()
         if (isLater) flush.owes()
         if (committed.kind !== 'committed') return committed
         if (changeset.bulk === true) sketchBacklog.again()
-        vectors.follow()
-        feed.tell('commits')
+        followed()
         return committed
       }),
     saved: () => read(flush.paid),
@@ -164,8 +177,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
       write(() => {
         const purging = purge(order)
         feed.purged()
-        vectors.follow()
-        feed.tell('commits')
+        followed()
         return purging
       }),
     followUps: (task, limit) => read(() => tables.followUps.next(task, limit)),
@@ -174,6 +186,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     head: () => read(feed.head),
     since: (position, limit) => read(() => feed.since(position, limit)),
     onNews: feed.onNews,
+    onMishap: feed.onMishap,
     touch: (ids, at, agent, by) =>
       write(() => {
         try {

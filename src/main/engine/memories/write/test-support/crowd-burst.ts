@@ -23,13 +23,15 @@ const engine = await openVault(
 )
 // A project holds so many and no more: each round has its own.
 const scope = { kind: 'project', id: `round-${round}` } as const
-const draftOf = (text: string) => ({ content: { form: 'text', text }, scope })
+/** Every second caller has a project of its own: what is written there is committed together. */
+const scopeOf = (n: number) => (n % 2 === 0 ? scope : { ...scope, id: `${scope.id}-${n}` })
+const draftOf = (text: string, n = 0) => ({ content: { form: 'text', text }, scope: scopeOf(n) })
 
 await Promise.all(Array.from({ length: CALLERS }, (_, n) => (n === 0 ? bulk() : single(n))))
 
 async function call(n: number, method: string, input: unknown): Promise<boolean> {
   const id = `DEV-${String(n).padStart(3, '0')}`
-  const principal: Principal = { ...AGENT, id, project: scope.id }
+  const principal: Principal = { ...AGENT, id, project: scopeOf(n).id }
   const reply = await engine.call(principal, method, input, { key: `${round} ${(made += 1)}` })
   return reply.ok
 }
@@ -37,7 +39,7 @@ async function call(n: number, method: string, input: unknown): Promise<boolean>
 async function single(n: number): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const text = `In round ${round} caller ${n} noted word${turn}of${n}.`
-    if (await call(n, 'memories.create', draftOf(text))) writeSync(1, `${text}\n`)
+    if (await call(n, 'memories.create', draftOf(text, n))) writeSync(1, `${text}\n`)
   }
 }
 
@@ -52,7 +54,7 @@ async function bulk(): Promise<void> {
     for (const text of said(5))
       if (await call(0, 'memories.create', draftOf(text))) writeSync(1, `${text}\n`)
     const texts = said(8)
-    if (await call(0, 'memories.createMany', { drafts: texts.map(draftOf) }))
+    if (await call(0, 'memories.createMany', { drafts: texts.map((text) => draftOf(text)) }))
       writeSync(1, texts.map((text) => `${text}\n`).join(''))
   }
 }

@@ -46,9 +46,18 @@ const BY_PREFIX: readonly (readonly [prefix: string, code: keyof typeof SENTENCE
 
 /** What the disk did to us as a refusal; anything else is a bug and stays as it is. */
 export function refusal(error: unknown): unknown {
-  const code = codeOf(error)
-  const known = BY_PREFIX.find(([prefix]) => code.startsWith(prefix))
+  const known = knownOf(error)
   return known === undefined ? error : new AppError(known[1], SENTENCES[known[1]])
+}
+
+/** Nothing is wrong with what was to be written. */
+export function isOfTheDisk(error: unknown): boolean {
+  return knownOf(error) !== undefined || codeOf(error).startsWith('SQLITE_NOMEM')
+}
+
+function knownOf(error: unknown) {
+  const code = codeOf(error)
+  return BY_PREFIX.find(([prefix]) => code.startsWith(prefix))
 }
 
 export function corrupt(): AppError {

@@ -1,6 +1,8 @@
 import type { JournalChange } from '#shared/journal.ts'
-import type { Feed, FeedEntry, News, Position } from '../../feed.ts'
+import type { Feed, FeedEntry, Position } from '../../feed.ts'
+import { type NewsDesk, openNewsDesk } from '../../news.ts'
 import type { Db } from '../connection/connection.ts'
+import { refusal } from '../connection/errors.ts'
 import type { JournalReads } from './journal-reads.ts'
 import { sql } from '../connection/sql.ts'
 
@@ -8,12 +10,11 @@ import { sql } from '../connection/sql.ts'
 const ENTRIES_AT_HAND = 64
 const CHANGES_AT_HAND = 2000
 
-export interface SqliteFeed extends Feed {
+export interface SqliteFeed extends Feed, NewsDesk {
   /** After a commit of this connection. */
   committed(seq: number, entry: Omit<FeedEntry, 'position'>): void
   /** What is at hand may say what was purged. */
   purged(): void
-  tell(news: News): void
   /** For consumers inside the store, which must not wait: where the feed stands, */
   last(): number
   /** and the rows that were changed after an entry. */
@@ -31,7 +32,6 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
       sql`SELECT DISTINCT row FROM journal_changes INDEXED BY journal_changes_by_entry WHERE seq > ?`,
     )
     .pluck()
-  const listeners = new Set<(news: News) => void>()
   let atHand: { seq: number; entry: FeedEntry }[] = []
 
   const head = () => last.get() ?? 0
@@ -39,7 +39,8 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
     if (after >= head()) return []
     const near = atHand.filter(({ seq }) => seq > after)
     // Only if nothing is missing in between: another connection may have written.
-    if (near.length > 0 && near.length === head() - after)
+    const isWhole = near.every(({ seq }, at) => seq === after + 1 + at)
+    if (isWhole && near.length === head() - after)
       return near.slice(0, limit).map(({ entry }) => entry)
     return journal.feed(after, limit).map(({ seq, changes, ...entry }) => ({
       ...entry,
@@ -50,11 +51,7 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
   return {
     head: async () => toPosition(head()),
     since: async (position, limit) => since(fromPosition(position), limit),
-    onNews(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    tell: (news) => listeners.forEach((listener) => listener(news)),
+    ...openNewsDesk(refusal),
     committed(seq, entry) {
       atHand = [...atHand, { seq, entry: { ...entry, position: toPosition(seq) } }].slice(
         -ENTRIES_AT_HAND,

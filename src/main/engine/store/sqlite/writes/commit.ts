@@ -9,6 +9,8 @@ import { movesGround, refuseForeign } from '../../conditions.ts'
 import { SKETCHED_FIELDS } from '../../sketch/sketch.ts'
 import { dayCountsOf, grownBy } from '../../upkeep/day-counts.ts'
 import type { FeedEntry } from '../../feed.ts'
+import type { TogetherDone } from '../../together.ts'
+import { isOfTheDisk } from '../connection/errors.ts'
 import { withoutWaiting } from '../connection/without-waiting.ts'
 import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
 import type { Tables } from '../rows/tables.ts'
@@ -16,22 +18,42 @@ import type { Tally } from '../rows/tally-rows.ts'
 import { INDEXED_FIELDS } from '../rows/word-rows.ts'
 import { redactIn } from './redact.ts'
 
+export interface SqliteCommit {
+  one(changeset: Changeset): Committed
+  /** In one transaction; each is written whole or not at all, and all of them or none where the disk fails. */
+  together(changesets: readonly Changeset[]): TogetherDone[]
+}
+
 /** Everything or nothing: a "before" that no longer holds rolls the whole changeset back. */
 export function commitIn(
   tables: Tables,
-  feed: Pick<SqliteFeed, 'committed' | 'holdsSince' | 'last'>,
-): (changeset: Changeset) => Committed {
+  feed: Pick<SqliteFeed, 'behind' | 'committed' | 'holdsSince' | 'last'>,
+): SqliteCommit {
   const redact = redactIn(tables)
-  const write = tables.db.transaction((changeset: Changeset): Committed => {
-    const { id, run, origin, fulfils, answer, within, comparedAt, absent = [], ...rest } = changeset
-    const { attachments, changes: own, also = [], redacts = [], ...asked } = rest
-    const { bulk = false, followUps = {}, ...entry } = asked
-    const before = tables.commits.find(id)
+  const isBehind = ({ comparedAt }: Changeset) =>
+    comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround)
+  /** What is known of it before anything of it is written; null where nothing is in its way. */
+  const settledBefore = (changeset: Changeset, behind: boolean): Committed | null => {
+    const before = tables.commits.find(changeset.id)
     if (before !== null) return { kind: 'committed', ...before }
-    if (comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround))
-      return { kind: 'behind' }
-    if (within !== undefined) refuseForeign(own, within, tables.memories.scopeOf)
-    refuseTaken(tables, absent, entry.at)
+    if (behind) return { kind: 'behind' }
+    const { changes, within, absent = [], at } = changeset
+    if (within !== undefined) refuseForeign(changes, within, tables.memories.scopeOf)
+    return takenOf(tables, absent, at)
+  }
+  const written = (changeset: Changeset): Committed => {
+    const {
+      id,
+      run,
+      origin,
+      fulfils,
+      answer,
+      within: _within,
+      absent: _absent,
+      ...given
+    } = changeset
+    const { comparedAt: _compared, attachments, changes: own, also = [], ...rest } = given
+    const { redacts = [], bulk = false, followUps = {}, ...entry } = rest
     for (const item of redacts)
       if (!redact(item)) throw new StaleChange({ noun: 'review', id: item.id })
     const changes = [...own, ...also]
@@ -57,19 +79,85 @@ export function commitIn(
     tables.days.add(entry.at, dayCountsOf(entry, changes, steps))
     tables.due.grow(grownBy(entry, changes))
     return { kind: 'committed', seq }
-  })
+  }
+  const writeWhole = tables.db.transaction(
+    (changeset: Changeset, behind = isBehind(changeset)): Committed =>
+      settledBefore(changeset, behind) ?? written(changeset),
+  )
 
-  return (changeset) => {
+  /** Within a transaction this is a part of it that can be taken back by itself. */
+  const tried = (changeset: Changeset, behind?: boolean): Committed => {
     try {
-      const last = feed.last()
-      const commit = () => write.immediate(changeset)
-      const done = changeset.bulk === true ? withoutWaiting(tables.db, commit) : commit()
-      if (done.kind === 'committed' && done.seq > last) feed.committed(done.seq, told(changeset))
-      return done
+      return writeWhole.immediate(changeset, behind)
     } catch (error) {
       if (error instanceof StaleChange) return { kind: 'stale', noun: error.noun, id: error.id }
       throw error
     }
+  }
+  /** Asked before the first is written: none of them had to be compared with another. */
+  const inOneGo = (each: (changeset: Changeset, behind: boolean) => TogetherDone) =>
+    tables.db.transaction((changesets: readonly Changeset[]): TogetherDone[] => {
+      const behind = changesets.map(isBehind)
+      return changesets.map((changeset, at) => each(changeset, behind[at] === true))
+    })
+  const allAtOnce = inOneGo((changeset, behind) => {
+    const before = attempted(() => settledBefore(changeset, behind))
+    if (before.status === 'rejected') return before
+    return { status: 'fulfilled', value: before.value ?? written(changeset) }
+  })
+  const eachByItself = inOneGo((changeset, behind) => {
+    const done = attempted(() => tried(changeset, behind))
+    // Some failures end the whole transaction, and what came before it is gone with it.
+    if (done.status === 'rejected' && !tables.db.inTransaction) throw done.reason
+    return done
+  })
+  /** Up to where everything has been told: the same changeset may come twice in one go. */
+  const tell = (last: number, changeset: Changeset, done: Committed | undefined): number => {
+    if (done?.kind !== 'committed' || done.seq <= last) return last
+    feed.behind(() => feed.committed(done.seq, told(changeset)))
+    return done.seq
+  }
+  return {
+    one(changeset) {
+      const last = feed.last()
+      const commit = () => tried(changeset)
+      const done = changeset.bulk === true ? withoutWaiting(tables.db, commit) : commit()
+      tell(last, changeset, done)
+      return done
+    },
+    together(changesets) {
+      let last = feed.last()
+      const done = withoutTrouble(
+        () => allAtOnce.immediate(changesets),
+        () => eachByItself.immediate(changesets),
+      )
+      for (const [at, changeset] of changesets.entries()) {
+        const each = done[at]
+        last = tell(last, changeset, each?.status === 'fulfilled' ? each.value : undefined)
+      }
+      return done
+    },
+  }
+}
+
+/** What is wrong with one of several is its own; what is wrong with the vault or the disk ends all of them. */
+function attempted<T>(work: () => T): PromiseSettledResult<T> {
+  try {
+    return { status: 'fulfilled', value: work() }
+  } catch (reason) {
+    if (isOfTheDisk(reason)) throw reason
+    return { status: 'rejected', reason }
+  }
+}
+
+/** To be able to take each back by itself costs a copy of every page that is written, and hardly ever one has to be. */
+function withoutTrouble<T>(quickly: () => T, carefully: () => T): T {
+  try {
+    return quickly()
+  } catch (error) {
+    // A vault that is busy, full or gone is so for all of them, and to try again would block for as long again.
+    if (isOfTheDisk(error)) throw error
+    return carefully()
   }
 }
 
@@ -98,11 +186,9 @@ class StaleChange extends Error {
   }
 }
 
-function refuseTaken(tables: Tables, absent: readonly KeyedPlace[], at: number): void {
-  for (const { key, scope, id } of absent) {
-    if (tables.memories.rowByKey(key, scope, at) !== null)
-      throw new StaleChange({ noun: 'memory', id })
-  }
+function takenOf(tables: Tables, absent: readonly KeyedPlace[], at: number): Committed | null {
+  const taken = absent.find(({ key, scope }) => tables.memories.rowByKey(key, scope, at) !== null)
+  return taken === undefined ? null : { kind: 'stale', noun: 'memory', id: taken.id }
 }
 
 function writeMemory(

@@ -44,3 +44,20 @@ test('[S19] a full disk is said with a sentence, and what did not fit was not wr
   })
   expect(dumpVault(vault.file)).not.toContain(`burst${acknowledged}`)
 }, 60_000)
+
+test('[W90] of commits of one moment that do not fit on the disk none is written, and each is told so', async () => {
+  await using vault = tempVault()
+  await vault.open().close()
+  const writer = startChild(WRITE_BURST, [vault.file, 'together'], 'trap "" XFSZ; ulimit -f 1200')
+  await writer.ended()
+  const lines = writer.lines()
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ code: 'disk_full' })
+  const acknowledged = Number(lines.at(-2))
+  expect(acknowledged).toBeGreaterThan(0)
+  const store = vault.open()
+  expect(await store.stats()).toMatchObject({
+    journalEntries: acknowledged,
+    memories: acknowledged,
+  })
+  expect(dumpVault(vault.file)).not.toContain(`burst${acknowledged / 5}`)
+}, 60_000)

@@ -1,0 +1,34 @@
+import type { Feed, News } from './feed.ts'
+
+/** What fails behind a commit takes nothing back: its maker must not hear that it was not written. */
+export interface NewsDesk extends Pick<Feed, 'onNews' | 'onMishap'> {
+  /** One that cannot bear it keeps nobody else from hearing it. */
+  tell(news: News): void
+  /** Done once something is written; what it throws is told as a mishap, and to nobody who wrote. */
+  behind(work: () => void): void
+}
+
+/** `known` makes of an error what is told of it. */
+export function openNewsDesk(known: (error: unknown) => unknown = (error) => error): NewsDesk {
+  const news = new Set<(news: News) => void>()
+  const mishaps = new Set<(error: unknown) => void>()
+  const behind = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      mishaps.forEach((listener) => listener(known(error)))
+    }
+  }
+  return {
+    onNews(listener) {
+      news.add(listener)
+      return () => void news.delete(listener)
+    },
+    onMishap(listener) {
+      mishaps.add(listener)
+      return () => void mishaps.delete(listener)
+    },
+    tell: (told) => news.forEach((listener) => behind(() => listener(told))),
+    behind,
+  }
+}

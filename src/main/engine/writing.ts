@@ -1,0 +1,125 @@
+import { type Scope, scopeLabel } from '#shared/scope.ts'
+import type { CommitPace } from './store/port.ts'
+
+/** One write after the other; those that have nothing to do with each other are committed together. */
+export interface Writing {
+  /** In the order they came; one that fails does not stop the next. */
+  <T>(work: () => Promise<T>): Promise<T>
+  /** With others that wait and are about other things: each is prepared by itself, then all are committed in one go. */
+  beside<T>(write: SharedWrite<T>): Promise<T>
+  /** How many have not begun yet. */
+  waiting(): number
+}
+
+export interface SharedWrite<T> {
+  /** Where it is written: what is said of two projects is said of two things, and needs not be compared. */
+  place: Scope
+  /** What it is about to change, so that two of them are not decided on the same ground. May be called again. */
+  prepare(): Promise<{ touches: ReadonlySet<string>; commit(pace: CommitPace): Promise<T> }>
+}
+
+/** One that fails, or is prepared, tells nobody but its own caller. */
+interface Entry {
+  place: Scope | null
+  /** Whether others that came later went before it. */
+  wasPassed?: boolean
+  /** Null where it failed. */
+  prepare(): Promise<{
+    touches: ReadonlySet<string>
+    commit(pace: CommitPace): Promise<void>
+  } | null>
+}
+
+/** The first of them waits for the last: more of them save no more time, and keep everybody waiting for longer. */
+const MOST_TOGETHER = 16
+
+export function openWriting(): Writing {
+  const queue: Entry[] = []
+  let isWorking = false
+  const work = async () => {
+    isWorking = true
+    // Whoever calls first is not begun before they have their promise.
+    await Promise.resolve()
+    for (let next = taken(queue); next.length > 0; next = taken(queue)) await written(next, queue)
+    isWorking = false
+  }
+  const enqueue = (entry: Entry) => {
+    queue.push(entry)
+    if (!isWorking) void work()
+  }
+  const alone = <T>(write: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) =>
+      enqueue({
+        place: null,
+        async prepare() {
+          await (async () => write())().then(resolve, reject)
+          return null
+        },
+      }),
+    )
+  return Object.assign(alone, {
+    waiting: () => queue.length,
+    beside: <T>({ place, prepare }: SharedWrite<T>) =>
+      new Promise<T>((resolve, reject) =>
+        enqueue({
+          place,
+          prepare: async () => {
+            try {
+              const { touches, commit } = await prepare()
+              return { touches, commit: (pace) => commit(pace).then(resolve, reject) }
+            } catch (error) {
+              reject(error)
+              return null
+            }
+          },
+        }),
+      ),
+  })
+}
+
+/** The first that waits, and those behind it that can be written beside it. */
+function taken(queue: Entry[]): Entry[] {
+  const first = queue.shift()
+  if (first === undefined || first.place === null) return first === undefined ? [] : [first]
+  const together = [first]
+  for (let at = 0; at < queue.length && together.length < MOST_TOGETHER;) {
+    const next = queue[at]
+    // What changes anything anywhere is not overtaken.
+    if (next === undefined || next.place === null) break
+    // What one agent knows is compared with what is said in a project: who came first has to be there first.
+    if (next.place.kind !== first.place.kind) break
+    if (together.every(({ place }) => areApart(place, next.place))) {
+      together.push(...queue.splice(at, 1))
+      for (const passed of queue.slice(0, at)) passed.wasPassed = true
+    }
+    // Many who share a project would wait for everybody who has one alone, again and again.
+    else if (next.wasPassed === true) break
+    else at++
+  }
+  return together
+}
+
+/** Of one kind and two names: nothing that is said in the one is compared with what is said in the other. */
+const areApart = (one: Scope | null, other: Scope | null) =>
+  one !== null && one.kind === other?.kind && scopeLabel(one) !== scopeLabel(other)
+
+async function written(entries: readonly Entry[], queue: Entry[]): Promise<void> {
+  const touched = new Set<string>()
+  const commits: ((pace: CommitPace) => Promise<void>)[] = []
+  const again: Entry[] = []
+  for (const entry of entries) {
+    const ready = await entry.prepare()
+    if (ready === null) continue
+    // Both change the same memory elsewhere, or ask about it: the second has to see what became of it. By itself: beside
+    // others that touch it too, each of them would be prepared as often as there are of them.
+    if (!touched.isDisjointFrom(ready.touches)) again.push({ ...entry, place: null })
+    else {
+      ready.touches.forEach((id) => touched.add(id))
+      commits.push(ready.commit)
+    }
+  }
+  queue.unshift(...again)
+  const isAlone = commits.length === 1 && queue.length === 0
+  const pace = commits.length > 1 ? 'together' : isAlone ? 'now' : 'later'
+  await Promise.all(commits.map((commit) => commit(pace)))
+}
