@@ -134,3 +134,19 @@ test('[W93] nobody is overtaken twice, however many could be written beside the 
   const order = said.filter((line) => !line.endsWith('?')).map((line) => line.split(' ')[0])
   expect(order).toEqual(['a1', 'b', 'c', 'a2', 'a3', 'd', 'e'])
 })
+
+test('[W96] a commit that throws before it has promised anything is its own caller’s trouble, and the next one writes', async () => {
+  const writing = openWriting()
+  const place = { kind: 'project', id: 'atlas' } as const
+  const falling = writing.beside({
+    place,
+    prepare: async () => ({
+      touches: new Set<string>(),
+      commit: () => {
+        throw new Error('at once')
+      },
+    }),
+  })
+  await expect(falling).rejects.toThrow('at once')
+  expect(await writing(async () => 'written')).toBe('written')
+})

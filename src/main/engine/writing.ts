@@ -40,8 +40,12 @@ export function openWriting(): Writing {
     isWorking = true
     // Whoever calls first is not begun before they have their promise.
     await Promise.resolve()
-    for (let next = taken(queue); next.length > 0; next = taken(queue)) await written(next, queue)
-    isWorking = false
+    try {
+      for (let next = taken(queue); next.length > 0; next = taken(queue)) await written(next, queue)
+    } finally {
+      // Else nobody would ever write again.
+      isWorking = false
+    }
   }
   const enqueue = (entry: Entry) => {
     queue.push(entry)
@@ -66,7 +70,16 @@ export function openWriting(): Writing {
           prepare: async () => {
             try {
               const { touches, commit } = await prepare()
-              return { touches, commit: (pace) => commit(pace).then(resolve, reject) }
+              return {
+                touches,
+                commit: async (pace) => {
+                  try {
+                    resolve(await commit(pace))
+                  } catch (error) {
+                    reject(error)
+                  }
+                },
+              }
             } catch (error) {
               reject(error)
               return null

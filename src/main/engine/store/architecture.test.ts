@@ -30,9 +30,9 @@ const RANKS: readonly (readonly string[])[] = [
     'meaning-text.ts',
     'integrity.ts',
   ],
-  ['changeset.ts', 'news.ts', 'lists.ts', 'search.ts', 'indices.ts'],
+  ['changeset.ts', 'lists.ts', 'search.ts', 'indices.ts'],
   ['sketch', 'match', 'circles.ts', 'conditions.ts'],
-  ['port.ts', 'reinforcing.ts', 'together.ts'],
+  ['port.ts', 'reinforcing.ts', 'commits'],
   ['visible.ts'],
   ['memory', 'sqlite'],
 ]

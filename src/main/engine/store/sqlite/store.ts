@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
-import { gatherCommits } from '../together.ts'
+import { gatherCommits } from '../commits/together.ts'
 import { alikeIn } from './search/alike.ts'
 import { fadingIn } from './lists/fading.ts'
 import { aroundIn } from './lists/around.ts'
@@ -102,8 +102,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     feed.tell('commits')
   }
   const commitWithOthers = gatherCommits((changesets) => {
-    const done = withoutWaiting(db, () => commit.together(changesets))
     flush.owes()
+    const done = withoutWaiting(db, () => commit.together(changesets))
     followed()
     return done
   })

@@ -22,10 +22,16 @@ export function sharedFlush(db: Db): SharedFlush {
   let paidUpTo = 0
   let handle: Promise<number> | null = null
   let under: Promise<void> | null = null
+  // One that could not be opened is tried again: else whoever writes would hear that it failed for as long as the vault is open.
+  const opened = () =>
+    openFile(`${db.name}-wal`, 'r+').catch((error: unknown) => {
+      handle = null
+      throw error
+    })
   const flush = async () => {
     const upTo = owed
     // For writing: some systems flush nothing for who may only read.
-    await flushFile(await (handle ??= openFile(`${db.name}-wal`, 'r+')))
+    await flushFile(await (handle ??= opened()))
     paidUpTo = upTo
   }
   return {
@@ -37,10 +43,10 @@ export function sharedFlush(db: Db): SharedFlush {
       while (!isPaid()) await (under ??= flush().finally(() => (under = null)))
     },
     async close() {
-      const opened = handle
+      const last = handle
       handle = null
       await under?.catch(() => undefined)
-      if (opened !== null) await closeFile(await opened)
+      await last?.then(closeFile, () => undefined)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { JournalChange } from '#shared/journal.ts'
 import type { Feed, FeedEntry, Position } from '../../feed.ts'
-import { type NewsDesk, openNewsDesk } from '../../news.ts'
+import { type NewsDesk, openNewsDesk } from '../../commits/news.ts'
 import type { Db } from '../connection/connection.ts'
 import { refusal } from '../connection/errors.ts'
 import type { JournalReads } from './journal-reads.ts'

@@ -16,6 +16,10 @@ test.for(['now', 'later', 'together'] as const)(
     await store.putVectors('letters', [{ ...first, vector: letterVector(first.text) }])
     await store.nearest({ model: 'letters', vector: letterVector('x'), filter: {}, limit: 1 })
     const mishaps: unknown[] = []
+    // Nor does one that cannot bear to hear of it [W96].
+    store.onMishap(() => {
+      throw new Error('unbearable')
+    })
     store.onMishap((error) => void mishaps.push(error))
 
     const other = new Database(vault.file)

@@ -1,4 +1,4 @@
-import type { Feed, News } from './feed.ts'
+import type { Feed, News } from '../feed.ts'
 
 /** What fails behind a commit takes nothing back: its maker must not hear that it was not written. */
 export interface NewsDesk extends Pick<Feed, 'onNews' | 'onMishap'> {
@@ -6,6 +6,15 @@ export interface NewsDesk extends Pick<Feed, 'onNews' | 'onMishap'> {
   tell(news: News): void
   /** Done once something is written; what it throws is told as a mishap, and to nobody who wrote. */
   behind(work: () => void): void
+}
+
+/** Who cannot even bear to hear of a mishap makes no second one of it. */
+function told(listener: (error: unknown) => void, error: unknown): void {
+  try {
+    listener(error)
+  } catch {
+    // Nobody is left to be told.
+  }
 }
 
 /** `known` makes of an error what is told of it. */
@@ -16,7 +25,7 @@ export function openNewsDesk(known: (error: unknown) => unknown = (error) => err
     try {
       work()
     } catch (error) {
-      mishaps.forEach((listener) => listener(known(error)))
+      mishaps.forEach((listener) => told(listener, known(error)))
     }
   }
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Scope } from '#shared/scope.ts'
-import { aMemory, memoryId } from '../test-support/a-memory.ts'
-import { committed, creating, revising } from '../test-support/changesets.ts'
-import type { OpenStore } from './open-store.ts'
+import { aMemory, memoryId } from '../../test-support/a-memory.ts'
+import { committed, creating, revising } from '../../test-support/changesets.ts'
+import type { OpenStore } from '../open-store.ts'
 
 const ELSEWHERE: Scope = { kind: 'project', id: 'elsewhere' }
 

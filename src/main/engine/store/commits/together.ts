@@ -1,4 +1,4 @@
-import type { Changeset, Committed } from './changeset.ts'
+import type { Changeset, Committed } from '../changeset.ts'
 
 /** What became of one of several: one that is refused takes nobody with it. */
 export type TogetherDone = PromiseSettledResult<Committed>

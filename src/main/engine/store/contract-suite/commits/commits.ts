@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { created, removed, revised } from '../changes.ts'
-import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
-import { aChangeset, committed, creating, removing, revising } from '../test-support/changesets.ts'
-import type { OpenStore } from './open-store.ts'
+import { created, removed, revised } from '../../changes.ts'
+import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
+import {
+  aChangeset,
+  committed,
+  creating,
+  removing,
+  revising,
+} from '../../test-support/changesets.ts'
+import type { OpenStore } from '../open-store.ts'
 
 const SAME = { updatedAt: NOON }
 const SORT = { by: 'updatedAt', direction: 'desc' } as const
