@@ -17,7 +17,7 @@ export interface CandidateFound {
   memory: Memory
   /** Null without a model, or where the other has no vector yet. */
   cosine: number | null
-  /** The estimated share of words in a row that both have. */
+  /** About the share of their words that both have, where it may be nearly all. */
   shared: number
   /** Whether the writer may see it. */
   seen: boolean
@@ -29,6 +29,10 @@ export interface ComparedVault {
   scopes: InhabitedScopes
 }
 
+/** Of what says most of the same words. */
+const SAYING_MOST = 16
+/** Less than this in common is not nearly the same, however it is weighed. */
+const NEARLY_ALL = 0.6
 const ALIKE = 8
 const TAGS = 4
 const PER_TAG = 6
@@ -61,10 +65,7 @@ export async function candidatesFor(
   const isSeen = ({ scope }: Memory) => labels === null || labels.has(scopeLabel(scope))
   const within = placesBeside(written.scope, scopes)
   const places = await inhabited.among(within)
-  const near =
-    places.length === 0
-      ? []
-      : await foundIn(vault, written, { ...filter, within: places }, inPlaces)
+  const near = await foundBeside(vault, written, filter, places)
   // Where nothing else can be about the same, the second look would find what the first one found.
   const isMore = await inhabited.isMoreThan(within, written.scope)
   const far = isMore ? await foundIn(vault, written, filter, anywhere) : []
@@ -85,6 +86,30 @@ function placesBeside(own: Scope, seen: readonly Scope[] | null): Scope[] {
   return all.filter((scope) => isBeside(scope, own))
 }
 
+/**
+ * What says most of the same, in places that can be looked through: two that clash say the same but for a few words. A
+ * place that holds more than that is searched by its words, tags and domain.
+ */
+async function foundBeside(
+  vault: Reads,
+  written: Memory,
+  filter: StoreFilter,
+  places: Scope[],
+): Promise<FoundText[]> {
+  if (places.length === 0) return []
+  const text = meaningText(written, null)
+  const { hits, unread } = await vault.inCommon({ text, places, filter, limit: SAYING_MOST })
+  const shares = new Map(hits.map(({ id, share }) => [id as string, share]))
+  const memories = hits.length === 0 ? [] : await vault.get('memory', [...shares.keys()])
+  const near = comparableAmong(memories, written, (id) => {
+    const share = shares.get(id) ?? 0
+    return share >= NEARLY_ALL ? share : 0
+  })
+  if (unread.length === 0) return near
+  return [...near, ...(await foundIn(vault, written, { ...filter, within: unread }, inPlaces))]
+}
+
+type FoundText = Pick<CandidateFound, 'memory' | 'shared'>
 type Finding = (vault: Reads, written: Memory, filter: StoreFilter) => Promise<MemoryId[]>
 
 async function foundIn(
@@ -92,7 +117,7 @@ async function foundIn(
   written: Memory,
   filter: StoreFilter,
   byPlace: Finding,
-): Promise<Pick<CandidateFound, 'memory' | 'shared'>[]> {
+): Promise<FoundText[]> {
   const text = meaningText(written, null)
   const alike = await vault.alike({ text, filter, limit: ALIKE })
   const shares = new Map(alike.map(({ id, score }) => [id as string, score]))
@@ -102,9 +127,17 @@ async function foundIn(
     ...(await byPlace(vault, written, filter)),
   ])
   const memories = await vault.get('memory', [...ids])
+  return comparableAmong(memories, written, (id) => shares.get(id) ?? 0)
+}
+
+function comparableAmong(
+  memories: readonly Memory[],
+  written: Memory,
+  sharedBy: (id: MemoryId) => number,
+): FoundText[] {
   return memories
     .filter((memory) => memory.id !== written.id && areComparable(memory, written))
-    .map((memory) => ({ memory, shared: shares.get(memory.id) ?? 0 }))
+    .map((memory) => ({ memory, shared: sharedBy(memory.id) }))
 }
 
 /** Tags as words of the index: the list of a tag would be read through all that others wrote under it. */

@@ -146,6 +146,7 @@ test('[O14] which one counts is forgotten when one of them says something else',
 
 test('[O24] the second look settles by rule too, and not what the writer may not see', async () => {
   const loci = await vault({ embed: () => ({ kind: 'ready', embed: letterModel() }) })
+  await loci.searchedByWords()
   const five =
     'Documentation, infrastructure, responsibilities, considerations, communication, accountability: elsewhere. The cache is kept 5 days.'
   const eight =

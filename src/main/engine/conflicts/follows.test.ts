@@ -104,6 +104,7 @@ test('[O24] what is only near in meaning is found when the model has read it', a
   const vectors = async (texts: readonly string[]) => texts.map(() => here)
   const embed = { model: 'two', dimension: 2, vectors }
   const loci = await vault({ embed: () => ({ kind: 'ready', embed }) })
+  await loci.searchedByWords()
   // Their longest words lead elsewhere, and few stand in a row in both.
   const five =
     'Documentation, infrastructure, responsibilities, considerations, communication, accountability: elsewhere. The cache is kept 5 days.'

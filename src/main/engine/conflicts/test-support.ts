@@ -23,5 +23,10 @@ export async function vault(options: Parameters<typeof openTestEngine>[0] = {}) 
     )
   const open = () => loci.call('reviews.list', { state: 'open' })
   const settled = () => loci.call('reviews.list', { state: 'resolved' })
-  return { ...loci, say, statusOf, open, settled }
+  /** What came in bulk is not ready to be looked through: from then on candidates there are looked for by words and tags. */
+  const searchedByWords = () =>
+    loci.call('memories.createMany', {
+      drafts: [{ content: { form: 'text', text: 'Beside the point.' }, scope: ATLAS }],
+    })
+  return { ...loci, say, statusOf, open, settled, searchedByWords }
 }

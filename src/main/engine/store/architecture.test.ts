@@ -32,6 +32,7 @@ const RANKS: readonly (readonly string[])[] = [
   ],
   ['changeset.ts', 'lists.ts', 'search.ts', 'indices.ts'],
   ['sketch', 'match', 'circles.ts', 'conditions.ts'],
+  ['said'],
   ['port.ts', 'reinforcing.ts', 'commits'],
   ['visible.ts'],
   ['memory', 'sqlite'],

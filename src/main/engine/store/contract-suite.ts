@@ -6,6 +6,7 @@ import { countsSuite } from './contract-suite/counts.ts'
 import { feedSuite } from './contract-suite/feed.ts'
 import { filtersSuite } from './contract-suite/filters.ts'
 import { followUpsSuite } from './contract-suite/follow-ups.ts'
+import { inCommonSuite } from './contract-suite/in-common.ts'
 import { indicesSuite } from './contract-suite/indices.ts'
 import { journalSuite } from './contract-suite/journal.ts'
 import { ledgerSuite } from './contract-suite/ledger.ts'
@@ -52,6 +53,7 @@ export function storeContract(openStore: OpenStore): void {
   searchSuite(openStore)
   aroundSuite(openStore)
   alikeSuite(openStore)
+  inCommonSuite(openStore)
   ledgerSuite(openStore)
   sessionsSuite(openStore)
   upkeepSuite(openStore)

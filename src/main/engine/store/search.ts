@@ -1,4 +1,5 @@
 import type { MemoryId } from '#shared/memory.ts'
+import type { Scope } from '#shared/scope.ts'
 import type { StoreFilter } from './filter.ts'
 import type { TextQuery } from './words/query.ts'
 
@@ -40,6 +41,24 @@ export interface AlikeRequest {
   text: string
   filter: StoreFilter
   limit: number
+}
+
+export interface InCommonRequest {
+  text: string
+  places: readonly Scope[]
+  filter: StoreFilter
+  limit: number
+}
+
+export interface InCommonFound {
+  hits: InCommonHit[]
+  /** Those of the places that hold too much to be looked through, or are not ready for it. */
+  unread: Scope[]
+}
+
+export interface InCommonHit extends Scored {
+  /** Of all words of both, those that both say. */
+  share: number
 }
 
 export interface Embedded {

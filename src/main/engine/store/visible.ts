@@ -126,6 +126,12 @@ export function narrowed(
     search: (request) => store.search({ ...request, filter: within(request.filter) }),
     nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
     alike: (request) => store.alike({ ...request, filter: within(request.filter) }),
+    inCommon: (request) =>
+      store.inCommon({
+        ...request,
+        places: request.places.filter((place) => labels.has(scopeLabel(place))),
+        filter: within(request.filter),
+      }),
     // Nobody but Loci looks through all of it.
     vectorsOf: async () => new Map(),
     walk: async () => ({ memories: [], next: null }),

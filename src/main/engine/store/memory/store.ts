@@ -21,6 +21,7 @@ import { memoryUses } from './uses.ts'
 import { anchorsOf, pageOf, walkThrough } from './pages.ts'
 import { purgeFrom } from './purge.ts'
 import { alikeAmong } from './alike.ts'
+import { inCommonAmong } from './in-common.ts'
 import { aroundAmong } from './around.ts'
 import { facetsOf, scopesOf } from './counts.ts'
 import { memoryIndices } from './indices.ts'
@@ -192,6 +193,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     settledReadings: (limit) => answer(() => inbox.settledReadings(limit)),
     search: (request) => answer(() => searchAmong(kept(), whole, found, request)),
     alike: (request) => answer(() => alikeAmong(kept(), isIn(request.filter), request)),
+    inCommon: (request) => answer(() => inCommonAmong(kept(), isIn(request.filter), request)),
     around: (request) =>
       answer(() => {
         const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
 import { gatherCommits } from '../commits/together.ts'
 import { alikeIn } from './search/alike.ts'
+import { inCommonIn } from './search/in-common.ts'
 import { fadingIn } from './lists/fading.ts'
 import { aroundIn } from './lists/around.ts'
 import { checkFileAt } from './check/check.ts'
@@ -33,6 +34,7 @@ import { walkIn } from './lists/walk.ts'
 import { sharedFlush } from './connection/shared-flush.ts'
 import { withoutWaiting } from './connection/without-waiting.ts'
 import { compactingIn } from './upkeep/compact.ts'
+import { saidBacklogIn } from './upkeep/said-backlog.ts'
 import { sketchBacklogIn } from './upkeep/sketch-backlog.ts'
 import { type SqliteUpkeep, upkeepIn } from './upkeep/upkeep.ts'
 import { upkeepRunsOf } from './upkeep/runs.ts'
@@ -76,6 +78,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(tables, statements)
   const sketchBacklog = sketchBacklogIn(tables)
+  const saidBacklog = saidBacklogIn(tables)
+  const inCommon = inCommonIn(tables, statements, saidBacklog.isLacking)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
   const compactSome = compactingIn(db)
@@ -138,6 +142,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     around: (request) => read(() => around(request)),
     search: (request) => read(() => search(request)),
     alike: (request) => read(() => alike(request)),
+    inCommon: (request) => read(() => inCommon(request)),
     nearest: (request) => read(() => vectors.nearest(request)),
     vectorsOf: (model, ids) => read(() => vectors.of(model, ids)),
     walk: (request) => read(() => walk(request)),
@@ -234,7 +239,10 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     assertInPlace: () => write(() => undefined),
     check: () => checkFileAt(db.name),
     sketchSome: () => write(sketchBacklog.step),
-    maintain: () => write(() => maintained(upkeep, [sketchBacklog.step, bitsSome], compactSome)),
+    maintain: () =>
+      write(() =>
+        maintained(upkeep, [sketchBacklog.step, saidBacklog.step, bitsSome], compactSome),
+      ),
     async close() {
       await flush.close()
       // What was written without waiting for the disk is on it once the vault is closed.

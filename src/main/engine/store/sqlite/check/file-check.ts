@@ -27,6 +27,7 @@ const PRAGMAS: readonly (readonly [name: string, pragma: Sql])[] = [
   ['vector_bits', sql`integrity_check(vector_bits)`],
   ['sketches', sql`integrity_check(sketches)`],
   ['bands', sql`integrity_check(bands)`],
+  ['said', sql`integrity_check(said)`],
   ['packages', sql`integrity_check(packages)`],
   ['package_items', sql`integrity_check(package_items)`],
   ['runs', sql`integrity_check(runs)`],

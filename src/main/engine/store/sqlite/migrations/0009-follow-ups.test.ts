@@ -11,7 +11,7 @@ test('[S16] a vault of the format before has nothing left to follow, keeps what 
   await before.close()
   const db = new Database(vault.file)
   db.exec(
-    'DROP TABLE follow_ups; DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 8',
+    'DROP TABLE follow_ups; DROP TABLE said; DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 8',
   )
   db.close()
   const store = vault.open()

@@ -19,7 +19,9 @@ test('[S16] a vault of format 9 keeps its vectors and what they find; those it g
   const found = await before.nearest(request)
   await before.close()
   const db = new Database(vault.file)
-  db.exec('DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 9')
+  db.exec(
+    'DROP TABLE said; DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 9',
+  )
   db.close()
 
   const store = vault.open()

@@ -9,6 +9,7 @@ import { codes } from './0007-codes.ts'
 import { indices } from './0008-indices.ts'
 import { followUps } from './0009-follow-ups.ts'
 import { vectorBits } from './0010-vector-bits.ts'
+import { said } from './0011-said.ts'
 
 /** Takes a vault from the version before to `version`. Frozen once released. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indices,
   followUps,
   vectorBits,
+  said,
 ]

@@ -62,7 +62,9 @@ async function aVaultOf(vault: TempVault, count: number): Promise<Store> {
 /** The vault as it stood before bits were kept. */
 function withoutBits(file: string): void {
   const db = new Database(file)
-  db.exec('DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 9')
+  db.exec(
+    'DROP TABLE said; DROP TABLE vector_bits; DROP INDEX memories_expiring; PRAGMA user_version = 9',
+  )
   db.close()
 }
 

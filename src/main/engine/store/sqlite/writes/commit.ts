@@ -6,6 +6,7 @@ import { MEANING_FIELDS } from '../../meaning-text.ts'
 import type { Changeset, Committed, KeyedPlace } from '../../changeset.ts'
 import { FOLLOW_UPS } from '../../feed.ts'
 import { movesGround, refuseForeign } from '../../conditions.ts'
+import { MARKED_FIELDS } from '../../said/marks.ts'
 import { SKETCHED_FIELDS } from '../../sketch/sketch.ts'
 import { dayCountsOf, grownBy } from '../../upkeep/day-counts.ts'
 import type { FeedEntry } from '../../feed.ts'
@@ -197,7 +198,7 @@ function writeMemory(
   { row, isNew, bulk }: { row: number; isNew: boolean; bulk: boolean },
   change: Change,
 ): void {
-  const { memories, words, vectors, sketches, attachments } = tables
+  const { memories, words, vectors, sketches, said, attachments } = tables
   const current = isNew ? null : memories.read(row)
   if (!holds(change, current)) throw new StaleChange(change)
   const next = wholeMemory(apply(change, current))
@@ -217,15 +218,21 @@ function writeMemory(
       sketches.remove(row, current)
       sketches.insert(row, next)
     }
+    if (changes(change, MARKED_FIELDS)) {
+      said.remove(row, current)
+      said.insert(row, next)
+    }
   } else if (next !== null) {
     memories.insert(row, next)
     words.insert(row, next)
     // In a large vault each would touch another twenty pages of the disk.
     if (!bulk) sketches.insert(row, next)
+    if (!bulk) said.insert(row, next)
   } else if (current !== null) {
     words.remove(row)
     vectors.drop(row, current.status === 'active')
     sketches.remove(row, current)
+    said.remove(row, current)
     memories.remove(row, current)
   }
   if (next?.attachment != null) attachments.use(next.attachment.digest, row)

@@ -15,6 +15,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
     words,
     vectors,
     sketches,
+    said,
     attachments,
     ledger,
     uses,
@@ -33,6 +34,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
       tally.count(current, -1)
       words.remove(row)
       sketches.remove(row, current)
+      said.remove(row, current)
       memories.remove(row, current)
     }
     const erased = journal.erase(row)

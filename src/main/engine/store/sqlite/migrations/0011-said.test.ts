@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { aMemory, memoryId } from '../../test-support/a-memory.ts'
+import { committed, creating } from '../../test-support/changesets.ts'
+import { tempVault } from '../../test-support/temp-vault.ts'
+
+const ATLAS = { kind: 'project', id: 'atlas' } as const
+const LEDGER = { kind: 'project', id: 'ledger' } as const
+const ASKED = { text: 'Release 2', places: [ATLAS, LEDGER], filter: {}, limit: 10 }
+
+test('[S16] [S84] a vault of format 10 is searched by words until somebody asked and upkeep was there; other scopes are left alone', async () => {
+  await using vault = tempVault()
+  const before = vault.open()
+  const elsewhere = [501, 502].map((n) => aMemory(n, { scope: LEDGER }))
+  const here = Array.from({ length: 250 }, (_, n) => aMemory(n + 1))
+  await committed(before, creating(...here, ...elsewhere))
+  const found = await before.inCommon(ASKED)
+  expect(found.unread).toEqual([])
+  await before.close()
+  const db = new Database(vault.file)
+  db.exec('DROP TABLE said; PRAGMA user_version = 10')
+  db.close()
+
+  const store = vault.open()
+  while (await store.maintain());
+  const asked = { ...ASKED, places: [ATLAS] }
+  expect(await store.inCommon(asked)).toEqual({ hits: [], unread: [ATLAS] })
+  await committed(store, creating(aMemory(900, { scope: LEDGER })))
+  while (await store.maintain());
+  expect((await store.inCommon(asked)).unread).toEqual([])
+  expect((await store.inCommon(ASKED)).unread).toEqual([LEDGER])
+  while (await store.maintain());
+  const after = await store.inCommon(ASKED)
+  expect(after.unread).toEqual([])
+  expect(new Set(after.hits.map(({ id }) => id)).has(memoryId(2))).toBe(true)
+  expect([...store.check()].flatMap(({ damages }) => damages)).toEqual([])
+})
+
+test('[S84] what came in bulk is searched by words until it has its marks, which are those of any other write', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const some = [1, 2, 3].map((n) => aMemory(n))
+  await committed(store, { ...creating(...some), bulk: true })
+  const asked = { ...ASKED, places: [ATLAS] }
+  expect(await store.inCommon(asked)).toEqual({ hits: [], unread: [ATLAS] })
+  while (await store.maintain());
+  const marked = await store.inCommon(asked)
+  expect(marked.unread).toEqual([])
+  await using other = tempVault()
+  const single = other.open()
+  await committed(single, creating(...some))
+  expect(await single.inCommon(asked)).toEqual(marked)
+})
