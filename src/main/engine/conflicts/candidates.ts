@@ -99,12 +99,10 @@ async function foundBeside(
   if (places.length === 0) return []
   const text = meaningText(written, null)
   const { hits, unread } = await vault.inCommon({ text, places, filter, limit: SAYING_MOST })
-  const shares = new Map(hits.map(({ id, share }) => [id as string, share]))
-  const memories = hits.length === 0 ? [] : await vault.get('memory', [...shares.keys()])
-  const near = comparableAmong(memories, written, (id) => {
-    const share = shares.get(id) ?? 0
-    return share >= NEARLY_ALL ? share : 0
-  })
+  const near = comparable(
+    hits.map(({ memory, share }) => ({ memory, shared: share >= NEARLY_ALL ? share : 0 })),
+    written,
+  )
   if (unread.length === 0) return near
   return [...near, ...(await foundIn(vault, written, { ...filter, within: unread }, inPlaces))]
 }
@@ -127,18 +125,14 @@ async function foundIn(
     ...(await byPlace(vault, written, filter)),
   ])
   const memories = await vault.get('memory', [...ids])
-  return comparableAmong(memories, written, (id) => shares.get(id) ?? 0)
+  return comparable(
+    memories.map((memory) => ({ memory, shared: shares.get(memory.id) ?? 0 })),
+    written,
+  )
 }
 
-function comparableAmong(
-  memories: readonly Memory[],
-  written: Memory,
-  sharedBy: (id: MemoryId) => number,
-): FoundText[] {
-  return memories
-    .filter((memory) => memory.id !== written.id && areComparable(memory, written))
-    .map((memory) => ({ memory, shared: sharedBy(memory.id) }))
-}
+const comparable = (found: readonly FoundText[], written: Memory) =>
+  found.filter(({ memory }) => memory.id !== written.id && areComparable(memory, written))
 
 /** Tags as words of the index: the list of a tag would be read through all that others wrote under it. */
 async function inPlaces(vault: Reads, written: Memory, filter: StoreFilter) {

@@ -1,4 +1,4 @@
-import type { MemoryId } from '#shared/memory.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { StoreFilter } from './filter.ts'
 import type { TextQuery } from './words/query.ts'
@@ -56,7 +56,10 @@ export interface InCommonFound {
   unread: Scope[]
 }
 
-export interface InCommonHit extends Scored {
+export interface InCommonHit {
+  memory: Memory
+  /** How telling the words are that both say. */
+  score: number
   /** Of all words of both, those that both say. */
   share: number
 }

@@ -25,7 +25,7 @@ const asking = (filter: StoreFilter = {}, places: Scope[] = [ATLAS]) => ({
   limit: 10,
 })
 const found = async (store: Store, filter?: StoreFilter, places?: Scope[]) =>
-  (await store.inCommon(asking(filter, places))).hits.map(({ id }) => id)
+  (await store.inCommon(asking(filter, places))).hits.map(({ memory }) => memory.id)
 
 export function inCommonSuite(openStore: OpenStore): void {
   describe('in common', () => {
@@ -44,8 +44,8 @@ export function inCommonSuite(openStore: OpenStore): void {
       )
       expect(await store.inCommon(asking())).toEqual({
         hits: [
-          { id: memoryId(3), score: expect.any(Number), share: expect.closeTo(5 / 7, 5) },
-          { id: memoryId(1), score: expect.any(Number), share: expect.closeTo(3 / 7, 5) },
+          { memory: says(3, NEAR), score: expect.any(Number), share: expect.closeTo(5 / 7, 5) },
+          { memory: says(1, LESS), score: expect.any(Number), share: expect.closeTo(3 / 7, 5) },
         ],
         unread: [],
       })
@@ -85,7 +85,13 @@ export function inCommonSuite(openStore: OpenStore): void {
       const many = Array.from({ length: LOOKED_THROUGH + 1 }, (_, n) => says(n + 10, SAID))
       await committed(store, creating(...many, says(1, NEAR, { scope: LEDGER })))
       expect(await store.inCommon(asking({}, [ATLAS, LEDGER]))).toEqual({
-        hits: [{ id: memoryId(1), score: expect.any(Number), share: expect.any(Number) }],
+        hits: [
+          {
+            memory: expect.objectContaining({ id: memoryId(1) }),
+            score: expect.any(Number),
+            share: expect.any(Number),
+          },
+        ],
         unread: [ATLAS],
       })
     })

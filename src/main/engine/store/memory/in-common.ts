@@ -20,10 +20,10 @@ export function inCommonAmong(
     said: read.map(({ memory }) => written(marksOfMemory(memory))).join(BETWEEN),
   }
   const byRow = new Map(read.map(({ memory, row }) => [row, memory]))
-  const found = read.length === 0 ? [] : inCommon(marksOf(text), there)
+  const found = read.length === 0 ? [] : inCommon(marksOf(text), there, read.length)
   const hits = found.flatMap(({ row, score, share }) => {
     const memory = byRow.get(row)
-    return memory !== undefined && isMeant(memory) ? [{ id: memory.id, score, share }] : []
+    return memory !== undefined && isMeant(memory) ? [{ memory, score, share }] : []
   })
   return { hits: hits.slice(0, limit), unread: places.filter(isTooMuch) }
 }

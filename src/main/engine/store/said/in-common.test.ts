@@ -44,6 +44,7 @@ test('[S81] what says most of the same comes first: rare words tell more, a page
       'The parcel gateway listens on port 7',
       'The search gateway is slow',
     ),
+    10,
   )
   expect(rows(found)).toEqual([2, 4, 3, 5])
   expect(found[0]?.share).toBeCloseTo(5 / 7)
@@ -67,7 +68,8 @@ test('[S81] the same as counting for every word who says it', () => {
           return { row: at + 1, both: both.length, score, share }
         })
         .filter(({ both }) => both > 0)
-      const found = inCommon(own, there(...texts))
+      const found = inCommon(own, there(...texts), texts.length)
+      expect(inCommon(own, there(...texts), 2)).toEqual(found.slice(0, 2))
       expect(found).toHaveLength(expected.length)
       for (const { row, score, share } of expected)
         expect(found.find((each) => each.row === row)).toEqual({

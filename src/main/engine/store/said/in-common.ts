@@ -24,8 +24,12 @@ const LENGTH = 4
 /** By the last 16 bits of a mark: most marks of a place are in no question, and to look each up costs more than all else. */
 const maybe = new Uint8Array(2 ** 16)
 
-/** Those that share any of these marks, the most telling first and of equals the newest. */
-export function inCommon(asked: ReadonlySet<number>, { rows, said }: SaidThere): InCommon[] {
+/** So many of those that share any of these marks, the most telling first and of equals the newest. */
+export function inCommon(
+  asked: ReadonlySet<number>,
+  { rows, said }: SaidThere,
+  most: number,
+): InCommon[] {
   const numbers = new Map<number, number>()
   for (const mark of asked) {
     numbers.set(mark, numbers.size)
@@ -54,28 +58,38 @@ export function inCommon(asked: ReadonlySet<number>, { rows, said }: SaidThere):
   }
   for (const mark of asked) maybe[mark & 0xffff] = 0
   const telling = holding.map((count) => Math.log((sizes.length + 1) / count))
-  return summed(held, telling, sizes, asked.size)
-    .map(({ at, ...found }) => ({ row: rows[at] ?? 0, ...found }))
-    .toSorted((a, b) => b.score - a.score || b.row - a.row)
-}
-
-function summed(
-  held: readonly number[],
-  telling: Float64Array,
-  sizes: readonly number[],
-  asked: number,
-): (Omit<InCommon, 'row'> & { at: number })[] {
-  const found = []
+  const best = bestOf(most)
   for (let from = 0; from < held.length;) {
     const at = held[from] ?? 0
-    let [score, both] = [0, 0]
+    let [sum, both] = [0, 0]
     for (; from < held.length && held[from] === at; from += 2) {
-      score += telling[held[from + 1] ?? 0] ?? 0
+      sum += telling[held[from + 1] ?? 0] ?? 0
       both++
     }
-    const share = both / (asked + (sizes[at] ?? 0) - both)
+    const share = both / (asked.size + (sizes[at] ?? 0) - both)
     // A page holds most words of any note; what says little else says more of the same.
-    found.push({ at, score: score * (0.5 + share), share })
+    best.add(rows[at] ?? 0, sum * (0.5 + share), share)
   }
-  return found
+  return best.inOrder()
+}
+
+/** Nearly all of a place says “the”: to put all of them in order took longer than to read them. */
+function bestOf(most: number) {
+  const kept: InCommon[] = []
+  let least = -1
+  const sort = () => {
+    kept.sort((a, b) => b.score - a.score || b.row - a.row).splice(most)
+    if (kept.length === most) least = kept.at(-1)?.score ?? least
+  }
+  return {
+    add(row: number, score: number, share: number) {
+      if (score < least) return
+      kept.push({ row, score, share })
+      if (kept.length >= 4 * most) sort()
+    },
+    inOrder() {
+      sort()
+      return kept
+    },
+  }
 }

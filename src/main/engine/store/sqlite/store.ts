@@ -79,7 +79,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const alike = alikeIn(tables, statements)
   const sketchBacklog = sketchBacklogIn(tables)
   const saidBacklog = saidBacklogIn(tables)
-  const inCommon = inCommonIn(tables, statements, saidBacklog.isLacking)
+  const inCommon = inCommonIn(tables, saidBacklog.isLacking)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
   const compactSome = compactingIn(db)

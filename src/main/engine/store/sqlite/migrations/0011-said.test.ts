@@ -32,7 +32,7 @@ test('[S16] [S84] a vault of format 10 is searched by words until somebody asked
   while (await store.maintain());
   const after = await store.inCommon(ASKED)
   expect(after.unread).toEqual([])
-  expect(new Set(after.hits.map(({ id }) => id)).has(memoryId(2))).toBe(true)
+  expect(new Set(after.hits.map(({ memory }) => memory.id)).has(memoryId(2))).toBe(true)
   expect([...store.check()].flatMap(({ damages }) => damages)).toEqual([])
 })
 

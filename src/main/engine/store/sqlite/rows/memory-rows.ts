@@ -22,6 +22,8 @@ export interface MemoryRows {
   scopeOf(id: string): Scope | null
   /** Those of these rows that are there. */
   readMany(rows: readonly number[]): Memory[]
+  /** The same in this order, each with its row. */
+  readRows(rows: readonly number[]): { row: number; memory: Memory }[]
   /** What is active from behind this row up to that one, in order. */
   readActive(after: number, until: number): Memory[]
   insert(row: number, memory: Memory): void
@@ -129,6 +131,10 @@ export function memoryRowsIn(db: Db): MemoryRows {
     },
     readActive: (after, until) => selectActive.all(after, until).map(toMemory),
     readMany: (rows) => selectMany.all(JSON.stringify(rows)).map(toMemory),
+    readRows: (rows) =>
+      selectMany
+        .all(JSON.stringify(rows))
+        .map((found) => ({ row: found.row, memory: toMemory(found) })),
     insert(row, memory) {
       insertNarrow.run(row, memory.id, ...narrowValues(memory))
       insertBody.run(row, ...bodyValues(memory))

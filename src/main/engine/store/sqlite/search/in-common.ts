@@ -1,19 +1,16 @@
-import type { MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
+import type { StoreFilter } from '../../filter.ts'
+import { isMeant } from '../../match/filter.ts'
 import { type InCommon, inCommon, LOOKED_THROUGH, type SaidThere } from '../../said/in-common.ts'
 import { BETWEEN, marksOf } from '../../said/marks.ts'
 import type { InCommonFound, InCommonHit, InCommonRequest } from '../../search.ts'
 import { placeNumber } from '../../sketch/sketch.ts'
-import type { Statements } from '../connection/statements.ts'
-import { sql, whereOf } from '../connection/sql.ts'
-import { recheck } from '../filter/selection.ts'
+import { sql } from '../connection/sql.ts'
 import { scopeIdOf } from '../rows/memory-columns.ts'
-import { LIKELY_ASKED } from '../rows/name-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 
 export function inCommonIn(
-  { db, names, said }: Pick<Tables, 'db' | 'names' | 'said'>,
-  statements: Statements,
+  { db, memories, attachments, said }: Tables,
   /** Somebody asked for what is said there, and it lacks some. */
   isLacking: (scope: Scope) => void,
 ): (request: InCommonRequest) => InCommonFound {
@@ -31,27 +28,27 @@ export function inCommonIn(
     isLacking(scope)
     return null
   }
-  const meant = (found: readonly InCommon[], { filter, limit }: InCommonRequest): InCommonHit[] => {
-    const { where, params } = recheck(filter)
-    const some = statements<{ row: number; id: MemoryId }>(
-      sql`SELECT m.row, m.id FROM json_each(:rows) asked CROSS JOIN memories m ON m.row = asked.value
-      ${whereOf(...where)}`,
-    )
-    const hits: InCommonHit[] = []
-    // Nearly always all of the first are meant.
-    for (let from = 0, size = limit; from < found.length && hits.length < limit; size *= 2) {
-      const batch = found.slice(from, from + size)
-      const rows = JSON.stringify(batch.map(({ row }) => row))
-      const ids = new Map(some.all({ ...params, rows }).map(({ row, id }) => [row, id]))
-      for (const { row, score, share } of batch) {
-        const id = ids.get(row)
-        if (id === undefined) continue
-        if (hits.length < LIKELY_ASKED) names.know(row, id)
-        hits.push({ id, score, share })
-      }
-      from += batch.length
+  /** Read whole: whoever asks wants to lay them beside what is written. */
+  const meant = (found: readonly InCommon[], filter: StoreFilter): InCommonHit[] => {
+    const byRow = new Map(found.map((each) => [each.row, each]))
+    return memories.readRows([...byRow.keys()]).flatMap(({ row, memory }) => {
+      const { score = 0, share = 0 } = byRow.get(row) ?? {}
+      const { attachment } = memory
+      const whole = attachment === null ? null : attachments.read(attachment.digest)
+      return isMeant(memory, filter, whole) ? [{ memory, score, share }] : []
+    })
+  }
+  const best = (
+    asked: ReadonlySet<number>,
+    there: SaidThere,
+    { filter, limit }: InCommonRequest,
+  ) => {
+    // Nearly always enough of the first are meant: what was set aside stands in its place too.
+    for (let most = limit; ; most *= 4) {
+      const found = inCommon(asked, there, most)
+      const hits = meant(found, filter)
+      if (hits.length >= limit || found.length < most) return hits.slice(0, limit)
     }
-    return hits.slice(0, limit)
   }
   return (request) => {
     const read: SaidThere[] = []
@@ -61,11 +58,15 @@ export function inCommonIn(
       if (there === null) unread.push(place)
       else if (there.rows.length > 0) read.push(there)
     }
-    const all = {
-      rows: read.flatMap(({ rows }) => rows),
-      said: read.map((each) => each.said).join(BETWEEN),
-    }
-    const found = all.rows.length === 0 ? [] : inCommon(marksOf(request.text), all)
-    return { hits: meant(found, request), unread }
+    const [only, ...more] = read
+    if (only === undefined) return { hits: [], unread }
+    const all =
+      more.length === 0
+        ? only
+        : {
+            rows: read.flatMap(({ rows }) => rows),
+            said: read.map((each) => each.said).join(BETWEEN),
+          }
+    return { hits: best(marksOf(request.text), all, request), unread }
   }
 }
