@@ -42,6 +42,8 @@ const LOOKED = 64
 /** More would cost more than the write. */
 const COMPARED = 32
 const ELSEWHERE = 32
+/** Each is read by itself; in more of them the whole vault is searched sooner. */
+const FEW_PLACES = 16
 const GLOBAL: Scope = { kind: 'global' }
 
 /**
@@ -67,8 +69,11 @@ export async function candidatesFor(
   const places = await inhabited.among(within)
   const near = await foundBeside(vault, written, filter, places)
   // Where nothing else can be about the same, the second look would find what the first one found.
-  const isMore = await inhabited.isMoreThan(within, written.scope)
-  const far = isMore ? await foundIn(vault, written, filter, anywhere) : []
+  const beyond = await inhabited.beyond(within, written.scope, FEW_PLACES)
+  const far =
+    beyond === null
+      ? await foundIn(vault, written, filter, anywhere)
+      : await foundBeside(vault, written, filter, beyond)
   const beside = new Set(near.map(({ memory }) => memory.id))
   const others = far.filter(({ memory }) =>
     labels === null ? !beside.has(memory.id) : !isSeen(memory),

@@ -6,18 +6,18 @@ import type { Reads } from '../store/port.ts'
 export interface InhabitedScopes {
   /** Those of them that hold anything: each costs a look for every word and every band. */
   among(scopes: readonly Scope[]): Promise<Scope[]>
-  /** Whether a scope that what is written in `own` can be compared with lies outside of these. */
-  isMoreThan(looked: readonly Scope[], own: Scope): Promise<boolean>
+  /** Scopes outside of these that what is written in `own` can be compared with; null where there are more than so many. */
+  beyond(looked: readonly Scope[], own: Scope, most: number): Promise<Scope[] | null>
   follow: Consumer
 }
 
 /** One that was left by all it held stays until the next opening: a look for nothing, and nothing missed. */
 export function inhabitedScopes(vault: Pick<Reads, 'scopes'>): InhabitedScopes {
-  type ByKind = Map<ScopeKind, Set<string>>
+  type ByKind = Map<ScopeKind, Map<string, Scope>>
   let known: Promise<ByKind> | null = null
   const add = (scopes: ByKind, scope: Scope) => {
-    const ofKind = scopes.get(scope.kind) ?? new Set<string>()
-    scopes.set(scope.kind, ofKind.add(scopeLabel(scope)))
+    const ofKind = scopes.get(scope.kind) ?? new Map<string, Scope>()
+    scopes.set(scope.kind, ofKind.set(scopeLabel(scope), scope))
   }
   const read = async () => {
     const scopes: ByKind = new Map()
@@ -35,14 +35,20 @@ export function inhabitedScopes(vault: Pick<Reads, 'scopes'>): InhabitedScopes {
       const there = await all()
       return scopes.filter((scope) => there.get(scope.kind)?.has(scopeLabel(scope)) === true)
     },
-    async isMoreThan(looked, own) {
+    async beyond(looked, own, most) {
+      const there = await all()
       const labels = new Set(looked.map(scopeLabel))
-      for (const [kind, ofKind] of await all()) {
-        if (kind !== own.kind && ofKind.values().some((label) => !labels.has(label))) return true
+      const beyond: Scope[] = []
+      const self = there.get(own.kind)?.get(scopeLabel(own))
+      if (self !== undefined && !labels.has(scopeLabel(own))) beyond.push(self)
+      for (const [kind, ofKind] of there) {
+        if (kind === own.kind) continue
+        for (const [label, scope] of ofKind) {
+          if (!labels.has(label)) beyond.push(scope)
+          if (beyond.length > most) return null
+        }
       }
-      return (
-        !labels.has(scopeLabel(own)) && (await all()).get(own.kind)?.has(scopeLabel(own)) === true
-      )
+      return beyond
     },
     async follow({ changes }) {
       if (known === null) return
