@@ -36,13 +36,13 @@ export function filledSlots({ slots }: Alignment, lexicon: Lexicon | null): Fill
 }
 
 function fillingOf({ a, b }: Slot, lexicon: Lexicon | null): Filling {
-  const [saidA, saidB] = [a.filter(isSaid), b.filter(isSaid)]
   const figures = clashingFigures(a, b)
   if (figures !== null) return figures
   // Memory and cores: a number each, and nothing to compare.
   if (a.some(isFigure) && b.some(isFigure)) return { kind: 'near' }
   const opposite = oppositeWords(a, b, lexicon)
   if (opposite !== null) return opposite
+  const [saidA, saidB] = [a.filter(isSaid), b.filter(isSaid)]
   if (saidA.length === 0 || saidB.length === 0) return { kind: 'open' }
   if (isAnything(a) || isAnything(b)) return { kind: 'open' }
   // “in English” and “in two paragraphs”: a number answers another question than a name.
@@ -101,6 +101,7 @@ const ALL: Figure = {
 }
 
 function clashingFigures(a: readonly Part[], b: readonly Part[]): Filling | null {
+  if (!a.some(isAmount) || !b.some(isAmount)) return null
   const [first, second] = [figuresIn(a), figuresIn(b)]
   const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
   const alike = pairs.filter(({ one, other }) => one.figure?.measure === other.figure?.measure)
@@ -125,6 +126,8 @@ const BOUNDING = new Set(
     ' ',
   ),
 )
+
+const isAmount = ({ figure, lower }: Part) => figure !== null || lower === 'all'
 
 function figuresIn(filler: readonly Part[]): Part[] {
   return filler.flatMap((part) => {

@@ -100,6 +100,14 @@ const MONTHS = new Map(
 const DAYS =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?$/
 
+/** Whether a figure may begin here: nearly no word, and each is asked in every comparison. */
+export function mayCount(lower: string, kind: Word['kind']): boolean {
+  if (kind === 'number' || /^v?\d/.test(lower)) return true
+  if (NUMBER_WORDS.has(lower) || MONTHS.has(lower) || DAYS.test(lower)) return true
+  if (kind === 'mark' && UNIT_OF.has(lower)) return true
+  return /^(?:an?|minus|noon|midnight)$/.test(lower) || spelt(lower) !== null
+}
+
 export function numberOf(word: Word): number | null {
   if (word.kind === 'number' && /^[+-]?[\d.,]+$/.test(word.lower)) return plainNumber(word.lower)
   return word.kind === 'word' ? (NUMBER_WORDS.get(word.lower) ?? spelt(word.lower)) : null

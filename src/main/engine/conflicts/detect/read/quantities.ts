@@ -12,25 +12,35 @@ import {
   unitOf,
 } from './figures.ts'
 import type { Word } from './split-words.ts'
+import { HINT, hintsOfFigure } from './hints.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
-export interface Part extends Word {
-  figure: Figure | null
-}
+export type Part = Word
 
 /** Dates become one part each, and so do numbers with their units. */
 export function partsOf(words: readonly Word[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (word === undefined) continue
+    if ((word.hints & HINT.counts) === 0) {
+      parts.push(word)
+      continue
+    }
     const found =
       dateAt(words, at) ?? clockAt(words, at) ?? amountAt(words, at) ?? spelledAt(words, at)
-    const word = words[at]
     if (found !== null) {
       parts.push(found.part)
       at += found.length - 1
-    } else if (word !== undefined) parts.push({ ...word, figure: figureAt(words, at) })
+    } else parts.push(withFigure(word, figureAt(words, at)))
   }
   return parts
+}
+
+export function withFigure(word: Word, figure: Figure | null): Part {
+  if (figure === null) return word
+  const { shown, lower, root, start, end, kind, empty, hints } = word
+  return { shown, lower, root, start, end, kind, empty, figure, hints }
 }
 
 /** “2 pm”, “9:30 am”. */
@@ -140,7 +150,7 @@ function dateAt(words: readonly Word[], at: number): { part: Part; length: numbe
   const first = words[at]
   // Nearly every word: each is asked in every comparison.
   if (first === undefined || !(beginsWithDigit(first) || monthOf(first) !== undefined)) return null
-  const [, second, third, fourth] = words.slice(at, at + 4)
+  const [second, third, fourth] = [words[at + 1], words[at + 2], words[at + 3]]
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
   if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const slashed = /^(\d{1,2})\/(\d{4})$/.exec(first.lower)
@@ -191,8 +201,20 @@ function joined(
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined || last === undefined) return null
   const shown = words.map((word) => word.shown).join(' ')
-  const own = { shown, lower: root, root, end: last.end, empty: false, figure }
-  return { part: { ...first, ...own, kind: 'number' }, length: words.length }
+  const { start } = first
+  const { end } = last
+  const part: Part = {
+    shown,
+    lower: root,
+    root,
+    start,
+    end,
+    kind: 'number',
+    empty: false,
+    figure,
+    hints: hintsOfFigure(shown, root),
+  }
+  return { part, length: words.length }
 }
 
 function round(value: number): number {
