@@ -2,7 +2,7 @@ import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { ANY_OF_THEM, PREPOSITIONS } from '../read/function-words.ts'
 import { mayAgree } from '../read/bounds.ts'
 import type { Figure } from '../read/figures.ts'
-import type { Part } from '../read/quantities.ts'
+import { type Part, withFigure } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'
 import { isSame, says } from './word-match.ts'
 import { stem } from '#engine/recall/words/stem.ts'
@@ -130,10 +130,12 @@ const BOUNDING = new Set(
 const isAmount = ({ figure, lower }: Part) => figure !== null || lower === 'all'
 
 function figuresIn(filler: readonly Part[]): Part[] {
-  return filler.flatMap((part) => {
-    if (part.figure !== null) return [part]
-    return part.lower === 'all' && filler.length <= 2 ? [{ ...part, figure: ALL }] : []
-  })
+  const figures: Part[] = []
+  for (const part of filler) {
+    if (part.figure !== null) figures.push(part)
+    else if (part.lower === 'all' && filler.length <= 2) figures.push(withFigure(part, ALL))
+  }
+  return figures
 }
 
 function oppositeWords(

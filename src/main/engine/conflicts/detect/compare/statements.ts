@@ -28,15 +28,20 @@ type Finder = (a: ToldStatement, b: ToldStatement, given: Given) => Finding | nu
 /** Everything in which two statements may contradict each other. */
 export function findingsBetween(a: ToldStatement, b: ToldStatement, given: Given): Finding[] {
   if (!mayClash(a.statement, b.statement)) return []
-  return FINDERS.flatMap((find) => {
+  const findings: Finding[] = []
+  for (const find of FINDERS) {
     const finding = find(a, b, given)
-    if (finding === null) return []
-    // Most findings come to nothing, and reading the clauses again would cost every write.
-    const isLikely = confidenceOf(finding.kind, finding.score) >= THRESHOLD
-    const excuse = isLikely ? excuseOf(a, b, finding, given) : null
-    if (excuse === 'asked') return [{ ...finding, score: Math.min(finding.score, ASKED_DENIAL) }]
-    return [excuse === 'excused' ? { ...finding, excused: true } : finding]
-  })
+    if (finding !== null) findings.push(excusedIn(a, b, finding, given))
+  }
+  return findings
+}
+
+function excusedIn(a: ToldStatement, b: ToldStatement, finding: Finding, given: Given): Finding {
+  // Most findings come to nothing, and reading the clauses again would cost every write.
+  if (confidenceOf(finding.kind, finding.score) < THRESHOLD) return finding
+  const excuse = excuseOf(a, b, finding, given)
+  if (excuse === 'asked') return { ...finding, score: Math.min(finding.score, ASKED_DENIAL) }
+  return excuse === 'excused' ? { ...finding, excused: true } : finding
 }
 
 /** Sure enough to be raised, and not to be settled by a rule. */

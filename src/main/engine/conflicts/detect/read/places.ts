@@ -28,7 +28,8 @@ export function placesIn(text: string): StatementPlace[] {
     }
     from = to + end.length
   }
-  for (const end of text.matchAll(ENDS)) add(end.index, end[0])
+  ENDS.lastIndex = 0
+  for (let end = ENDS.exec(text); end !== null; end = ENDS.exec(text)) add(end.index, end[0])
   add(text.length, '')
   return places
 }

@@ -47,9 +47,10 @@ export function withFigure(word: Word, figure: Figure | null): Part {
 function clockAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
   const [first, second] = [words[at], words[at + 1]]
   if (first?.kind !== 'number') return null
+  const half = second?.lower
+  if (half !== 'am' && half !== 'pm') return null
   const time = /^(\d{1,2})(?::(\d{2}))?$/.exec(first.lower)
-  const half = /^[ap]m$/.exec(second?.lower ?? '')?.[0]
-  if (time === null || half === undefined) return null
+  if (time === null) return null
   const hour = (Number(time[1]) % 12) + (half === 'pm' ? 12 : 0)
   const value = `${hour}:${time[2] ?? '00'}`
   return joined(words.slice(at, at + 2), value, { kind: 'time', measure: 'clock', value })
@@ -151,23 +152,17 @@ function dateAt(words: readonly Word[], at: number): { part: Part; length: numbe
   // Nearly every word: each is asked in every comparison.
   if (first === undefined || !(beginsWithDigit(first) || monthOf(first) !== undefined)) return null
   const [second, third, fourth] = [words[at + 1], words[at + 2], words[at + 3]]
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
-  if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(first.lower)
-  if (slashed !== null && Number(slashed[1]) <= 12)
-    return date([first], Number(slashed[2]), Number(slashed[1]), null)
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(first.lower)
-  if (dotted !== null && Number(dotted[2]) <= 12)
-    return date([first], Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  const inOne = first.lower.length < SHORTEST_DATE ? null : dateIn(first)
+  if (inOne !== null) return inOne
   const dayOf = (word: Word | undefined) => {
     const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.lower ?? '')?.[1]
     return day !== undefined && Number(day) <= 31 ? Number(day) : null
   }
   const yearOf = (word: Word | undefined) =>
     YEAR.test(word?.lower ?? '') ? Number(word?.lower) : null
-  const start = dayOf(first)
   const dot = second?.shown === '.' ? 1 : 0
   const month = monthOf(dot === 1 ? third : second)
+  const start = month === undefined ? null : dayOf(first)
   if (start !== null && month !== undefined) {
     const year = yearOf(dot === 1 ? fourth : third)
     return date(words.slice(at, at + 2 + dot + (year === null ? 0 : 1)), year, month, start)
@@ -186,6 +181,22 @@ function dateAt(words: readonly Word[], at: number): { part: Part; length: numbe
   return /^(?:may|march|mar|sep|mai|mars)$/.test(first.lower)
     ? null
     : date([first], null, own, null)
+}
+
+/** “5/2026” */
+const SHORTEST_DATE = 6
+
+/** “2026-10-06”, “10/2026”, “6.10.2026”. */
+function dateIn(word: Word): { part: Part; length: number } | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(word.lower)
+  if (iso !== null) return date([word], Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(word.lower)
+  if (slashed !== null && Number(slashed[1]) <= 12)
+    return date([word], Number(slashed[2]), Number(slashed[1]), null)
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word.lower)
+  if (dotted !== null && Number(dotted[2]) <= 12)
+    return date([word], Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  return null
 }
 
 function date(words: readonly Word[], year: number | null, month: number, day: number | null) {
