@@ -168,8 +168,12 @@ export function saidOf(
   }
 }
 
+/** No dictionary has “8704”, and to look for every number there takes longer than all the rest. */
 const isDoing = ([word, ...more]: readonly Part[], lexicon: Lexicon | null) =>
-  word !== undefined && more.length === 0 && lexicon?.kinds(word.lower).has('verb') === true
+  word !== undefined &&
+  word.kind !== 'number' &&
+  more.length === 0 &&
+  lexicon?.kinds(word.lower).has('verb') === true
 
 /** “release notes of spring”: a thing, and whose it is. */
 const isThingOf = (parts: readonly Part[], place: number, slot: number | undefined) =>

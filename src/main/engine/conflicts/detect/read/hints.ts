@@ -19,6 +19,7 @@ export const HINT = {
   named: 1 << 13,
   excuses: 1 << 14,
   dated: 1 << 15,
+  empties: 1 << 16,
 } as const
 
 export const WISHES: ReadonlySet<string> = new Set(

@@ -25,7 +25,9 @@ const NO_DENIAL = new Set(
     ' ',
   ),
 )
-const AVOID = new Set('avoid vermeide vermeiden évite évitez éviter evita evitar'.split(' '))
+export const AVOID: ReadonlySet<string> = new Set(
+  'avoid vermeide vermeiden évite évitez éviter evita evitar'.split(' '),
+)
 /** “not more than 5”, “may not exceed 5”: a bound, which says the same as “at most 5”. */
 const BOUNDS = new Set(
   'more less fewer exceed exceeds later earlier before until above below over under mehr weniger vor plus moins más menos'.split(

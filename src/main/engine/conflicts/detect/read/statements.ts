@@ -1,5 +1,6 @@
 import { withBounds } from './bounds.ts'
 import { isAvoiding, type Negation, negationsIn } from './negations.ts'
+import { HINT } from './hints.ts'
 import { type StatementPlace, placesIn } from './places.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
@@ -59,16 +60,17 @@ function statementIn(text: string, place: StatementPlace): Statement | null {
   const { from, to } = place
   const said = text.slice(from, to)
   const words = wordsOf(said, from)
+  let hints = 0
+  for (const word of words) hints |= word.hints
   const first = words.findIndex(({ kind }) => kind !== 'mark')
   const read = partsOf(first > 0 ? words.slice(first) : words)
   if (read.length > MOST_PARTS) read.length = MOST_PARTS
-  const parts = withBounds(text, read).map(emptied)
+  const bounded = withBounds(text, read)
+  const parts = (hints & HINT.empties) === 0 ? bounded : bounded.map(emptied)
   const content = parts.filter(({ empty }) => !empty)
   if (content.length === 0) return null
   const roots: string[] = []
   for (const { root } of content) if (!roots.includes(root)) roots.push(root)
-  let hints = 0
-  for (const word of words) hints |= word.hints
   for (const part of parts) hints |= part.hints
   return {
     parts,

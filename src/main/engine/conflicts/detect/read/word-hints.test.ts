@@ -4,13 +4,14 @@ import { isFormer, isOfOwnKind } from '../excuses/own-time.ts'
 import type { ClashClause } from '../excuses/clash-clause.ts'
 import { withBounds } from './bounds.ts'
 import { negationsIn } from './negations.ts'
+import { placesIn } from './places.ts'
 import { type Part, partsOf } from './quantities.ts'
 import { settingOf } from './setting.ts'
 import { wordsByExpression, wordsOf } from './split-words.ts'
 
 /** Everything that one of the rules looks for, and what is nearly that. */
 const TELLING =
-  'if suppose what were we had should wenn falls si whether maybe possibly peut-être quizás wonders would have could might wäre hätte thanks thank you hi no worries sure good morning take care can’t wait I’m so glad iglad sorry used to formerly in the past originally back then at that time yesterday last week ago früher avant until till before up to bis jusqu’à jusqu’en hasta was did ended war waren waren’t était xétait era said says that claims wrote asked dass “ ” " also either too as well auch también is are has only deprecated use prefer not never no longer n’t don’t without avoid rather than instead of over nothing nicht 不 ない ませ one two hundred thousand and four minus twenty-four a an month days for about at least most more than fewer max min admin over under within circa 5 10 2000 1999 3.5 1,500 22:00 7 pm 2026-01-02 12/2025 3.10.2026 20 December may March 2024 v1.2 version Node 5s 10MB 5-10 between to € $ % ~ > <= Monday noon daily twice times plans planned proposal be built asks wants next guesses claims thought quotes rumour than compared with during sprints in of Node.js `npm run if` https://a.b/if /etc/was ./x *.ts ATL-188 x_if x-until-y it’s ſuppose ﬁne İ K café US it IT . , ; : ! ? ( )'.split(
+  'if suppose what were we had should wenn falls si whether maybe possibly peut-être quizás wonders would have could might wäre hätte thanks thank you hi no worries sure good morning take care can’t wait I’m so glad iglad sorry used to formerly in the past originally back then at that time yesterday last week ago früher avant until till before up to bis jusqu’à jusqu’en hasta was did ended war waren waren’t était xétait era said says that claims wrote asked dass “ ” " also either too as well auch también is are has only deprecated use prefer not never no longer n’t don’t without avoid rather than instead of over nothing nicht 不 ない ませ one two hundred thousand and four minus twenty-four a an month days for about at least most more than fewer max min admin over under within circa 5 10 2000 1999 3.5 1,500 22:00 7 pm 2026-01-02 12/2025 3.10.2026 20 December may March 2024 v1.2 version Node 5s 10MB 5-10 between to € $ % ~ > <= Monday noon daily twice times plans planned proposal be built asks wants next guesses claims thought quotes rumour than compared with during sprints in of Node.js `npm run if` https://a.b/if /etc/was ./x *.ts ATL-188 x_if x-until-y it’s ſuppose ﬁne İ K café US it IT . , ; : ! ? ( ) — – 。 ！ .” !’ … A'.split(
     ' ',
   )
 const PHRASES =
@@ -48,6 +49,17 @@ describe('What the hints of a word leave out [G130]', () => {
     fc.assert(
       fc.property(text, (said) => {
         expect(wordsOf(said, 3)).toEqual(wordsByExpression(said, 3))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('one sentence is told from several as by the expression for their ends', () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        fc.pre(!said.includes('('))
+        // The line that is added has it tried.
+        expect(placesIn(`${said} end`)).toEqual(placesIn(`${said} end\nnext`).slice(0, -1))
       }),
       { numRuns: 2000 },
     )

@@ -1,6 +1,6 @@
 import { mayCount } from './figures.ts'
 import { mayBound } from './bounds.ts'
-import { mayNegate } from './negations.ts'
+import { AVOID, mayNegate } from './negations.ts'
 import { DATED, HINT, NAMED, ONLY, RETIRED, WISHES } from './hints.ts'
 import type { Word } from './split-words.ts'
 
@@ -35,6 +35,7 @@ export function hintsOf({ shown, lower, kind }: Pick<Word, 'shown' | 'lower' | '
   if (mayCount(lower, kind)) hints |= HINT.counts
   if (mayNegate(lower)) hints |= HINT.negates
   if (mayBound(lower)) hints |= HINT.bounds
+  if (lower === 'longer' || AVOID.has(lower)) hints |= HINT.empties
   if (WISHES.has(lower)) hints |= HINT.wishes
   if (ONLY.has(lower)) hints |= HINT.only
   if (RETIRED.has(lower)) hints |= HINT.retires
