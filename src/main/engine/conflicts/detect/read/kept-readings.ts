@@ -3,10 +3,9 @@ import { type Statement, statementsOf } from './statements.ts'
 /** From here on not all pairs of statements are compared, so those that cannot clash are left out. */
 export const LONG = 600
 
-/** Twice as many are a few megabytes. */
-const KEPT = 500
+/** What the last few writes were compared with; to keep a thousand in memory took longer than to read them again. */
+const KEPT = 64
 let readings = new Map<string, readonly Statement[]>()
-/** To move each to the end of one list whenever it is used took longer than to look it up. */
 let earlier = readings
 
 /** What was just written is compared with many others, and what stands beside it with all that is written there. */

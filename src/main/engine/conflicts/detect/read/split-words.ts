@@ -80,22 +80,18 @@ function plainWord(shown: string, start: number): Word {
   const code = shown.charCodeAt(0)
   if (code < 48 || code > 57) return wordAt(shown, start, code < 65 ? 'mark' : 'word')
   const hints = HINT.counts | hintsOfFigure(shown, shown)
-  return wordWith({ lower: shown, root: shown, empty: false, hints }, shown, start, 'number')
+  return wordWith({ shown, lower: shown, root: shown, empty: false, hints }, start, 'number')
 }
 
 function wordAt(shown: string, start: number, kind: Word['kind']): Word {
   const isKept = kind === 'word' || kind === 'mark'
-  return wordWith(isKept ? keptOf(shown, kind) : knownOf(shown, kind), shown, start, kind)
+  return wordWith(isKept ? keptOf(shown, kind) : knownOf(shown, kind), start, kind)
 }
 
-type Known = Pick<Word, 'lower' | 'root' | 'empty' | 'hints'>
+type Known = Pick<Word, 'shown' | 'lower' | 'root' | 'empty' | 'hints'>
 
-function wordWith(
-  { lower, root, empty, hints }: Known,
-  shown: string,
-  start: number,
-  kind: Word['kind'],
-): Word {
+function wordWith(known: Known, start: number, kind: Word['kind']): Word {
+  const { shown, lower, root, empty, hints } = known
   const end = start + shown.length
   return { shown, lower, root, start, end, kind, empty, figure: null, hints }
 }
@@ -109,16 +105,19 @@ const LONGEST_KEPT = 32
 function keptOf(shown: string, kind: 'word' | 'mark'): Known {
   const known = kept.get(shown)
   if (known !== undefined) return known
-  const read = knownOf(shown, kind)
-  if (shown.length > LONGEST_KEPT) return read
+  if (shown.length > LONGEST_KEPT) return knownOf(shown, kind)
+  // A piece of a text keeps all of it in memory.
+  const own = ` ${shown}`.slice(1)
+  const read = knownOf(own, kind)
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(shown, read)
+  kept.set(own, read)
   return read
 }
 
 function knownOf(shown: string, kind: Word['kind']): Known {
   const lower = shown.normalize('NFKC').toLowerCase().replaceAll('’', "'")
   return {
+    shown,
     lower,
     root: kind === 'word' ? stem(baseOf(lower)) : lower,
     empty: kind === 'mark' || (kind === 'word' && isEmpty(shown, lower)),

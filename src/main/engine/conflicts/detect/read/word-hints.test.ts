@@ -15,7 +15,7 @@ const TELLING =
     ' ',
   )
 const PHRASES =
-  "used to|in the past|back then|at that time|last week|would have|were we|no worries|good luck|take care|can’t wait|compared with|compared to x|jusqu’à 5|jusqu'à 7|plus de 5 jours|at most 5|no more than 5|to be built|may go|asked for|from next week|back in 2020|until 2020|of 2020|in 2 thousand|before the x|during one|which it was until|instead of x|not longer than 5|no one".split(
+  "used to|in the past|back then|at that time|last week|would have|were we|no worries|good luck|take care|can’t wait|compared with|compared to x|jusqu’à 5|jusqu'à 7|plus de 5 jours|at most 5|no more than 5|to be built|may go|asked for|from next week|back in 2020|until 2020|of 2020|in 2 thousand|before the x|during one|which it was until|instead of x|not longer than 5|no one|it.” Then|no!’ 5".split(
     '|',
   )
 const text = fc.oneof(
