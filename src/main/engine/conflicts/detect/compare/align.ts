@@ -67,9 +67,12 @@ function alikeIn(a: readonly Part[], b: readonly Part[]): Places[] {
   for (let i = 0; i < a.length; i++) {
     const one = a[i]
     if (one === undefined || one.kind === 'mark') continue
+    const { root, figure } = one
     for (let j = 0; j < b.length; j++) {
       const other = b[j]
-      if (other !== undefined && other.kind !== 'mark' && isSame(one, other)) alike.push([i, j])
+      if (other === undefined || other.kind === 'mark') continue
+      // Nearly no word is a figure, and every one meets every other.
+      if (figure === null ? root === other.root : isSame(one, other)) alike.push([i, j])
     }
   }
   return alike
