@@ -1,5 +1,6 @@
 import { type Bound, type Figure, numberOf, unitOf } from './figures.ts'
-import { type Part, withFigure } from './quantities.ts'
+import { withFigure } from './joined.ts'
+import type { Part } from './quantities.ts'
 import { HINT } from './hints.ts'
 
 const LEAST =

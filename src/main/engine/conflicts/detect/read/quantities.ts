@@ -4,15 +4,16 @@ import {
   type Bound,
   type Figure,
   isDay,
-  monthOf,
   numberInWords,
   numberOf,
   rangeIn,
   type Unit,
   unitOf,
 } from './figures.ts'
+import { dateAt, YEAR } from './dates.ts'
+import { HINT } from './hints.ts'
+import { joined, withFigure } from './joined.ts'
 import type { Word } from './split-words.ts'
-import { HINT, hintsOfFigure } from './hints.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
 export type Part = Word
@@ -35,12 +36,6 @@ export function partsOf(words: readonly Word[]): Part[] {
     } else parts.push(withFigure(word, figureAt(words, at)))
   }
   return parts
-}
-
-export function withFigure(word: Word, figure: Figure | null): Part {
-  if (figure === null) return word
-  const { shown, lower, root, start, end, kind, empty, hints } = word
-  return { shown, lower, root, start, end, kind, empty, figure, hints }
 }
 
 /** “2 pm”, “9:30 am”. */
@@ -145,88 +140,6 @@ function isVersion(words: readonly Word[], at: number): boolean {
 }
 
 const VERSIONS = /^(?:versions?|releases?|v|ver|rev)$/
-const YEAR = /^(?:19|20)\d{2}$/
-
-function dateAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
-  const first = words[at]
-  // Nearly every word: each is asked in every comparison.
-  if (first === undefined || !(beginsWithDigit(first) || monthOf(first) !== undefined)) return null
-  const [second, third, fourth] = [words[at + 1], words[at + 2], words[at + 3]]
-  const inOne = first.lower.length < SHORTEST_DATE ? null : dateIn(first)
-  if (inOne !== null) return inOne
-  const dayOf = (word: Word | undefined) => {
-    const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.lower ?? '')?.[1]
-    return day !== undefined && Number(day) <= 31 ? Number(day) : null
-  }
-  const yearOf = (word: Word | undefined) =>
-    YEAR.test(word?.lower ?? '') ? Number(word?.lower) : null
-  const dot = second?.shown === '.' ? 1 : 0
-  const month = monthOf(dot === 1 ? third : second)
-  const start = month === undefined ? null : dayOf(first)
-  if (start !== null && month !== undefined) {
-    const year = yearOf(dot === 1 ? fourth : third)
-    return date(words.slice(at, at + 2 + dot + (year === null ? 0 : 1)), year, month, start)
-  }
-  const own = monthOf(first)
-  // “may” and “march” are verbs first: without a number beside them they are no month.
-  if (own === undefined) return null
-  const day = dayOf(second)
-  if (day !== null) {
-    const comma = third?.shown === ',' ? 1 : 0
-    const year = yearOf(comma === 1 ? fourth : third)
-    return date(words.slice(at, at + 2 + (year === null ? 0 : 1 + comma)), year, own, day)
-  }
-  const year = yearOf(second)
-  if (year !== null) return date(words.slice(at, at + 2), year, own, null)
-  return /^(?:may|march|mar|sep|mai|mars)$/.test(first.lower)
-    ? null
-    : date([first], null, own, null)
-}
-
-/** “5/2026” */
-const SHORTEST_DATE = 6
-
-/** “2026-10-06”, “10/2026”, “6.10.2026”. */
-function dateIn(word: Word): { part: Part; length: number } | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(word.lower)
-  if (iso !== null) return date([word], Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(word.lower)
-  if (slashed !== null && Number(slashed[1]) <= 12)
-    return date([word], Number(slashed[2]), Number(slashed[1]), null)
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word.lower)
-  if (dotted !== null && Number(dotted[2]) <= 12)
-    return date([word], Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
-  return null
-}
-
-function date(words: readonly Word[], year: number | null, month: number, day: number | null) {
-  const value = [year ?? '*', month, day ?? '*'].join('-')
-  return joined(words, value, { kind: 'date', measure: 'date', value })
-}
-
-function joined(
-  words: readonly Word[],
-  root: string,
-  figure: Figure,
-): { part: Part; length: number } | null {
-  const [first, last] = [words[0], words.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const shown = words.map((word) => word.shown).join(' ')
-  const { start } = first
-  const { end } = last
-  const part: Part = {
-    shown,
-    lower: root,
-    root,
-    start,
-    end,
-    kind: 'number',
-    empty: false,
-    figure,
-    hints: hintsOfFigure(shown, root),
-  }
-  return { part, length: words.length }
-}
 
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6
