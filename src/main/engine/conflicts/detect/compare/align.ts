@@ -52,12 +52,50 @@ function clausesOf(parts: readonly Part[]): number[] {
   return parts.map(({ kind, shown }) => (kind === 'mark' && shown === ',' ? ++clause : clause))
 }
 
+type Places = [a: number, b: number]
+
+/** The heaviest common subsequence; of equals the earliest, whichever of the two is called a. */
+function longestShared(a: readonly Part[], b: readonly Part[]): Places[] {
+  const alike = alikeIn(a, b)
+  // Mostly every word has at most one like it, and in the same order: there is nothing to choose from.
+  return isInOrder(alike) ? alike : heaviest(alike, a, b)
+}
+
+/** Everything that is said on both sides, row by row. */
+function alikeIn(a: readonly Part[], b: readonly Part[]): Places[] {
+  const alike: Places[] = []
+  for (let i = 0; i < a.length; i++) {
+    const one = a[i]
+    if (one === undefined || one.kind === 'mark') continue
+    const { root, figure } = one
+    for (let j = 0; j < b.length; j++) {
+      const other = b[j]
+      if (other === undefined || other.kind === 'mark') continue
+      // Nearly no word is a figure, and every one meets every other.
+      if (figure === null ? root === other.root : isSame(one, other)) alike.push([i, j])
+    }
+  }
+  return alike
+}
+
+function isInOrder(alike: readonly Places[]): boolean {
+  let [row, column] = [-1, -1]
+  for (const [i, j] of alike) {
+    if (i === row || j <= column) return false
+    ;[row, column] = [i, j]
+  }
+  return true
+}
+
 /** Two tables for all pairs: each write lays dozens beside each other, and new ones took longer than to fill them. */
 let best = new Float64Array(0)
 let weights = new Float64Array(0)
 
-/** The heaviest common subsequence; of equals the earliest, whichever of the two is called a. */
-function longestShared(a: readonly Part[], b: readonly Part[]): [number, number][] {
+export function heaviest(
+  alike: readonly Places[],
+  a: readonly Part[],
+  b: readonly Part[],
+): Places[] {
   const columns = b.length
   const width = columns + 1
   const room = (a.length + 1) * width
@@ -65,46 +103,45 @@ function longestShared(a: readonly Part[], b: readonly Part[]): [number, number]
     best = new Float64Array(room)
     weights = new Float64Array(room)
   }
-  best.fill(0, 0, room)
-  weighAll(a, b)
+  weighAll(alike, a, b)
+  best.fill(0, a.length * width, room)
   for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      const at = i * width + j
-      const [down, right] = [best[at + width] ?? 0, best[at + 1] ?? 0]
-      const own = weights[i * columns + j] ?? 0
+    let right = 0
+    best[i * width + columns] = 0
+    for (let at = i * width + columns - 1; at >= i * width; at--) {
+      const down = best[at + width] ?? 0
+      const own = weights[at] ?? 0
+      const taken = own > 0 ? own + (best[at + width + 1] ?? 0) : 0
       const skip = down > right ? down : right
-      best[at] = own > 0 ? Math.max(skip, own + (best[at + width + 1] ?? 0)) : skip
+      right = taken > skip ? taken : skip
+      best[at] = right
     }
   }
   return walked(a.length, columns)
 }
 
 /** How much each word of the one weighs beside each of the other. */
-function weighAll(a: readonly Part[], b: readonly Part[]): void {
-  weights.fill(0, 0, a.length * b.length)
+function weighAll(alike: readonly Places[], a: readonly Part[], b: readonly Part[]): void {
+  const width = b.length + 1
+  weights.fill(0, 0, a.length * width)
   const [clausesA, clausesB] = [clausesOf(a), clausesOf(b)]
-  for (let i = 0; i < a.length; i++) {
-    const one = a[i]
-    if (one === undefined || one.kind === 'mark') continue
-    const own = one.empty ? FUNCTION_WEIGHT : WORD_WEIGHT
-    for (let j = 0; j < b.length; j++) {
-      const other = b[j]
-      if (other === undefined || other.kind === 'mark' || !isSame(one, other)) continue
-      weights[i * b.length + j] = own * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
-    }
+  for (const [i, j] of alike) {
+    const own = a[i]?.empty === true ? FUNCTION_WEIGHT : WORD_WEIGHT
+    weights[i * width + j] = own * (clausesA[i] === clausesB[j] ? 1 : OTHER_CLAUSE)
   }
 }
 const OTHER_CLAUSE = 0.8
 
-function walked(rows: number, columns: number): [number, number][] {
+function walked(rows: number, columns: number): Places[] {
   const width = columns + 1
-  const shared: [number, number][] = []
+  const shared: Places[] = []
   let [i, j] = [0, 0]
   while (i < rows && j < columns) {
-    const here = best[i * width + j] ?? 0
-    const own = weights[i * columns + j] ?? 0
-    if (own > 0 && here === own + (best[(i + 1) * width + j + 1] ?? 0)) shared.push([i++, j++])
-    else if ((best[(i + 1) * width + j] ?? 0) === here) i++
+    const at = i * width + j
+    const here = best[at] ?? 0
+    const own = weights[at] ?? 0
+    if (own > 0 && here === own + (best[at + width + 1] ?? 0)) shared.push([i++, j++])
+    else if ((best[at + width] ?? 0) === here) i++
     else j++
   }
   return shared

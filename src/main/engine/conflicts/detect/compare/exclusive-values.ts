@@ -1,15 +1,11 @@
 import { type Finding, spanOver, type ToldStatement } from '../finding.ts'
 import { PART_ENDS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
-
-const ONLY = new Set(
-  'only exclusively solely ausschließlich nur einzig exclusivement uniquement seulement únicamente exclusivamente solo solamente uitsluitend alleen'.split(
-    ' ',
-  ),
-)
+import { HINT, ONLY } from '../read/hints.ts'
 
 /** “only by post” beside “only by mail”, of the same thing, in whatever language each of them is. */
 export function onlyBetween(a: ToldStatement, b: ToldStatement): Finding | null {
+  if ((a.statement.hints & b.statement.hints & HINT.only) === 0) return null
   const [one, other] = [onlyIn(a.statement.parts), onlyIn(b.statement.parts)]
   if (one === null || other === null) return null
   if (one.some((part) => other.some(({ root }) => root === part.root))) return null

@@ -5,6 +5,7 @@ import { isSame } from './word-match.ts'
 
 /** Values of the same name that differ, in two memories that describe the same thing. */
 export function fieldsBetween(a: ComparableText, b: ComparableText): Finding | null {
+  if (a.facts.size === 0 || b.facts.size === 0) return null
   const paths = [...a.facts.keys()].filter((path) => b.facts.has(path))
   if (paths.length === 0 || !isSameThing(a.title, b.title)) return null
   const pairs = paths.flatMap((path) => {

@@ -13,11 +13,11 @@ import {
 import { takesOne } from '../read/predicate.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
+import { HINT, WISHES } from '../read/hints.ts'
 import type { Alignment } from './align.ts'
 import { isPurposed } from './purpose.ts'
 import type { ClashingSlot, Filled } from './slots.ts'
 import { namesNoOne } from './subjects.ts'
-import { WISHES } from './wishes.ts'
 
 export interface FrameFeatures {
   /** Of what the shorter says outside the slots, how much the other says in the same order. */
@@ -65,25 +65,43 @@ export function overlap(
   [endA, endB]: readonly [number, number],
   filled: readonly Filled[],
 ): Overlap {
-  const said = shared.filter(
-    ([one, other]) => one < endA && other < endB && a.parts[one]?.empty === false,
-  )
-  const anybody = filled.filter(({ slot }) => namesNoOne(slot.a) || namesNoOne(slot.b))
-  const left = (side: 'a' | 'b', parts: readonly Part[]) => {
-    const inSlots = clashing.reduce(
-      (sum, { filling }) => sum + filling[side].filter(isSaid).length,
-      0,
-    )
-    const general = anybody.reduce((sum, { slot }) => sum + slot[side].filter(isSaid).length, 0)
-    return Math.max(1, parts.filter(isSaid).length - inSlots - general)
+  let [said, sharedWords, named] = [0, 0, false]
+  for (const [one, other] of shared) {
+    const part = a.parts[one]
+    if (one >= endA || other >= endB || part === undefined || part.empty) continue
+    said++
+    if (part.kind !== 'code') sharedWords++
+    named ||= isName(a.parts, one)
   }
-  const [restA, restB] = [left('a', a.parts.slice(0, endA)), left('b', b.parts.slice(0, endB))]
+  const restA = leftIn('a', a.parts, endA, clashing, filled)
+  const restB = leftIn('b', b.parts, endB, clashing, filled)
   return {
-    shared: Math.min(1, said.length / Math.min(restA, restB)),
-    sharedByBoth: Math.min(1, said.length / Math.max(restA, restB)),
-    sharedWords: said.filter(([place]) => a.parts[place]?.kind !== 'code').length,
-    named: said.some(([place]) => isName(a.parts, place)),
+    shared: Math.min(1, said / Math.min(restA, restB)),
+    sharedByBoth: Math.min(1, said / Math.max(restA, restB)),
+    sharedWords,
+    named,
   }
+}
+
+/** How many words one side says outside the slots; one where “any” stands is the same in general. */
+function leftIn(
+  side: 'a' | 'b',
+  parts: readonly Part[],
+  end: number,
+  clashing: readonly ClashingSlot[],
+  filled: readonly Filled[],
+): number {
+  let left = saidIn(parts, end)
+  for (const { filling } of clashing) left -= saidIn(filling[side])
+  for (const { slot } of filled)
+    if (namesNoOne(slot.a) || namesNoOne(slot.b)) left -= saidIn(slot[side])
+  return Math.max(1, left)
+}
+
+function saidIn(parts: readonly Part[], end = parts.length): number {
+  let said = 0
+  for (let place = 0; place < end; place++) if (parts[place]?.empty === false) said++
+  return said
 }
 
 /** Of what the shorter says: who share less are about two things. */
@@ -150,15 +168,18 @@ export function saidOf(
   }
 }
 
+/** No dictionary has “8704”, and to look for every number there takes longer than all the rest. */
 const isDoing = ([word, ...more]: readonly Part[], lexicon: Lexicon | null) =>
-  word !== undefined && more.length === 0 && lexicon?.kinds(word.lower).has('verb') === true
+  word !== undefined &&
+  word.kind !== 'number' &&
+  more.length === 0 &&
+  lexicon?.kinds(word.lower).has('verb') === true
 
 /** “release notes of spring”: a thing, and whose it is. */
 const isThingOf = (parts: readonly Part[], place: number, slot: number | undefined) =>
   parts[place + 1]?.lower === 'of' && slot === place + 2
 
-const isSaid = ({ empty }: { empty: boolean }) => !empty
-const isNamed = ({ shown, figure }: Part) => figure !== null || /^\p{Lu}|\d/u.test(shown)
+const isNamed = ({ hints, figure }: Part) => figure !== null || (hints & HINT.named) !== 0
 
 function isHolder(
   a: readonly Part[],

@@ -20,10 +20,16 @@ export interface StatementFrame {
 /** Strongest evidence first: a frame is about what it differs in most plainly. */
 const KINDS = ['procedure', 'date', 'number', 'opposite', 'value'] as const
 
-/** What two statements have in common, before anybody asked what is said in the slots: that takes longer than all of this. */
-export interface FrameOutline extends Pick<StatementFrame, 'clashing' | 'ends'> {
+/** In which slots two statements differ, before anybody asked what else they say: that takes longer than all of this. */
+export interface FrameOutline extends Pick<StatementFrame, 'clashing'> {
   kind: (typeof KINDS)[number]
-  alike: Overlap & Pick<FrameFeatures, 'otherSlots' | 'twoSubjects'>
+  otherSlots: number
+  filled: readonly Filled[]
+}
+
+/** How far two statements say the same outside their slots. */
+export interface FrameOverlap extends Pick<StatementFrame, 'ends'> {
+  alike: Overlap
 }
 
 export function frameBetween(
@@ -32,57 +38,84 @@ export function frameBetween(
   alignment: Alignment,
   lexicon: Lexicon | null,
 ): StatementFrame | null {
-  const outline = outlineBetween(a, b, alignment, lexicon)
-  return outline === null ? null : frameWithin(outline, a, b, alignment, lexicon)
+  const outline = outlineBetween(a, alignment, lexicon)
+  if (outline === null) return null
+  const overlap = overlapWithin(outline, a, b, alignment)
+  return frameWithin(
+    outline,
+    overlap,
+    areTwoSubjects(outline, a, b, lexicon),
+    a,
+    b,
+    alignment,
+    lexicon,
+  )
 }
 
 export function outlineBetween(
   a: Statement,
-  b: Statement,
   alignment: Alignment,
   lexicon: Lexicon | null,
 ): FrameOutline | null {
   const filled = filledSlots(alignment, lexicon).map((each) => ofOneValue(each, a.parts))
-  const differing = filled.flatMap(({ slot, filling }) =>
-    filling.kind === 'open' || filling.kind === 'near' ? [] : [{ filling, at: slot.at }],
-  )
-  const kind = KINDS.find((each) => differing.some(({ filling }) => filling.kind === each))
+  const kind = KINDS.find((each) => filled.some(({ filling }) => filling.kind === each))
   if (kind === undefined) return null
-  const clashing = differing.filter(({ filling }) => filling.kind === kind)
-  const near = filled.filter(({ filling }) => filling.kind === 'near').length
+  const clashing: ClashingSlot[] = []
+  let otherSlots = 0
+  for (const { slot, filling } of filled) {
+    if (filling.kind === 'open') continue
+    if (filling.kind === kind) clashing.push({ filling, at: slot.at })
+    else otherSlots++
+  }
+  return { kind, clashing, otherSlots, filled }
+}
+
+export function areTwoSubjects(
+  { clashing, filled }: FrameOutline,
+  a: Statement,
+  b: Statement,
+  lexicon: Lexicon | null,
+): boolean {
+  return hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon))
+}
+
+export function overlapWithin(
+  { clashing, filled }: FrameOutline,
+  a: Statement,
+  b: Statement,
+  alignment: Alignment,
+): FrameOverlap {
   const ends = [
     clauseEnd(a.parts, alignment, clashing, 0),
     clauseEnd(b.parts, alignment, clashing, 1),
   ] as const
-  const alike = {
-    ...overlap(a, b, alignment, clashing, ends, filled),
-    otherSlots: differing.length - clashing.length + near,
-    twoSubjects:
-      hasTwoSubjects(a, b, filled) || clashing.some((slot) => isItem(slot, a.parts, lexicon)),
-  }
-  return { kind, clashing, ends, alike }
+  return { ends, alike: overlap(a, b, alignment, clashing, ends, filled) }
 }
 
 export function frameWithin(
-  { kind, clashing, ends, alike }: FrameOutline,
+  { kind, clashing, otherSlots }: FrameOutline,
+  { ends, alike }: FrameOverlap,
+  twoSubjects: boolean,
   a: Statement,
   b: Statement,
   alignment: Alignment,
   lexicon: Lexicon | null,
 ): StatementFrame | null {
-  const features = { ...alike, ...saidOf(a, b, alignment, clashing, lexicon) }
+  const said = saidOf(a, b, alignment, clashing, lexicon)
+  const features = { ...alike, otherSlots, twoSubjects, ...said }
   if (kind === 'opposite' && clashing.every((slot) => isPassing(slot, a.parts, features)))
     return null
   return { clashing, ends, features }
 }
 
 /** Names are compared by their letters: “main” and “master” mean nearly the same, and are two branches. */
-function ofOneValue({ slot, filling }: Filled, parts: readonly Part[]): Filled {
+function ofOneValue(each: Filled, parts: readonly Part[]): Filled {
+  const { slot, filling } = each
+  if (filling.kind !== 'near' || slot.a.length !== 1 || slot.b.length !== 1) return each
   const [before, noun] = [parts[slot.at[0] - 1]?.lower ?? '', parts[slot.at[0] - 2]?.lower ?? '']
   const named = /^(?:called|named)$/.test(before)
-  const single = slot.a.length === 1 && slot.b.length === 1
-  const isNear = filling.kind === 'near' && single && (named || isAttribute(noun, before))
-  return isNear ? { slot, filling: { kind: 'value', a: slot.a, b: slot.b } } : { slot, filling }
+  if (!named && !isAttribute(noun, before)) return each
+  return { slot, filling: { kind: 'value', a: slot.a, b: slot.b } }
 }
 
 /** Where the clause of the last slot ends: reasons and afterthoughts behind it need not be alike. */
@@ -92,13 +125,14 @@ function clauseEnd(
   clashing: readonly ClashingSlot[],
   side: 0 | 1,
 ): number {
-  const slot = Math.max(...clashing.map(({ at }) => at[side]))
+  let slot = -1
+  for (const { at } of clashing) slot = Math.max(slot, at[side])
   const next = shared.find((places) => places[side] > slot)?.[side] ?? slot
-  const end = parts.findIndex(
-    ({ shown, lower }, place) =>
-      place > Math.min(next, slot + LONGEST_FILLER) && (shown === ',' || AFTERTHOUGHT.has(lower)),
-  )
-  return end === -1 ? parts.length : end
+  for (let place = Math.min(next, slot + LONGEST_FILLER) + 1; place < parts.length; place++) {
+    const part = parts[place]
+    if (part?.shown === ',' || AFTERTHOUGHT.has(part?.lower ?? '')) return place
+  }
+  return parts.length
 }
 /** A shared word further away than this stands in another clause. */
 const LONGEST_FILLER = 4

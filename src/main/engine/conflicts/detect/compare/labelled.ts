@@ -8,7 +8,8 @@ import { isSame } from './word-match.ts'
 /** Two notes that set the same name to different values: “max upload size: 10 MB” and “… 25 MB”. */
 export function labelledBetween(a: ComparableText, b: ComparableText): Finding | null {
   if (a.facts.size > 0 || b.facts.size > 0) return null
-  const [one, other] = [labelsIn(a.text), labelsIn(b.text)]
+  const one = labelsIn(a.text)
+  const other = one === null ? null : labelsIn(b.text)
   if (one === null || other === null || one.heading !== other.heading) return null
   // “port: 3000” alone may be of any service: only what both are tagged with says that it is one.
   const oneThing = one.heading !== '' || a.about.some((tag) => b.about.includes(tag))

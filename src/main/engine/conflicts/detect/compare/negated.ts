@@ -27,16 +27,17 @@ export function denialBetween(
   const [negation] = denial.negations
   const others = claim.negations
   if (negation === undefined || others.some(({ reach }) => reach === negation.reach)) return null
-  const ruledOut = new Set(others.flatMap(({ over }) => over))
-  const claimable = claim.content.filter((part) => !ruledOut.has(part))
   if (tellsWhich(denial, negation) || isDemand(denial, claim) || isToCome(denial, claim))
     return null
+  // One word is asked about here, and all of them in what follows.
+  if (!deniesEverybody(denial, negation) && isAboutAnother(denial, claim, lexicon)) return null
+  const ruledOut = new Set(others.flatMap(({ over }) => over))
+  const claimable = claim.content.filter((part) => !ruledOut.has(part))
   const held = heldWords(denial, negation, claimable, lexicon)
   if (held.claimed.length === 0) return null
   const features = featuresOf(denial, claim, negation, lexicon)
   if (!isWhole(denial, claim, features)) return null
   if (!isIndefinite(claim.parts) && ofTwoCircumstances(denial, claim, lexicon)) return null
-  if (!deniesEverybody(denial, negation) && isAboutAnother(denial, claim, lexicon)) return null
   return {
     denied: [...markerAt(denial.parts, negation.at), ...held.denied],
     claimed: held.claimed,

@@ -2,14 +2,9 @@ import { type Finding, type Given, spanOver, type ToldStatement } from '../findi
 import { AUXILIARIES } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
+import { HINT, RETIRED } from '../read/hints.ts'
 import { saidBySome } from './word-match.ts'
 
-/** What one says of something that should not be used any more. */
-const RETIRED = new Set(
-  'deprecated obsolete retired discontinued forbidden banned prohibited discouraged veraltet verboten obsolète obsoleto'.split(
-    ' ',
-  ),
-)
 const USING = new Set('use uses call import install prefer verwende nutze utilise usa'.split(' '))
 
 /** “moment.js is deprecated” beside “Use moment.js”: the one says not to do what the other says to do. */
@@ -18,6 +13,7 @@ export function retiredAgainst(
   { statement: use }: ToldStatement,
   { lexicon }: Given,
 ): Finding | null {
+  if ((word.hints & HINT.retires) === 0) return null
   const at = word.parts.findIndex(({ lower }) => RETIRED.has(lower))
   const retired = word.parts[at]
   if (retired === undefined || word.negations.length > 0 || use.negations.length > 0) return null

@@ -2,6 +2,7 @@ import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { ANY_OF_THEM, PREPOSITIONS } from '../read/function-words.ts'
 import { mayAgree } from '../read/bounds.ts'
 import type { Figure } from '../read/figures.ts'
+import { withFigure } from '../read/joined.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'
 import { isSame, says } from './word-match.ts'
@@ -36,13 +37,13 @@ export function filledSlots({ slots }: Alignment, lexicon: Lexicon | null): Fill
 }
 
 function fillingOf({ a, b }: Slot, lexicon: Lexicon | null): Filling {
-  const [saidA, saidB] = [a.filter(isSaid), b.filter(isSaid)]
   const figures = clashingFigures(a, b)
   if (figures !== null) return figures
   // Memory and cores: a number each, and nothing to compare.
   if (a.some(isFigure) && b.some(isFigure)) return { kind: 'near' }
   const opposite = oppositeWords(a, b, lexicon)
   if (opposite !== null) return opposite
+  const [saidA, saidB] = [a.filter(isSaid), b.filter(isSaid)]
   if (saidA.length === 0 || saidB.length === 0) return { kind: 'open' }
   if (isAnything(a) || isAnything(b)) return { kind: 'open' }
   // “in English” and “in two paragraphs”: a number answers another question than a name.
@@ -101,6 +102,7 @@ const ALL: Figure = {
 }
 
 function clashingFigures(a: readonly Part[], b: readonly Part[]): Filling | null {
+  if (!a.some(isAmount) || !b.some(isAmount)) return null
   const [first, second] = [figuresIn(a), figuresIn(b)]
   const pairs = first.flatMap((one) => second.map((other) => ({ one, other })))
   const alike = pairs.filter(({ one, other }) => one.figure?.measure === other.figure?.measure)
@@ -126,11 +128,15 @@ const BOUNDING = new Set(
   ),
 )
 
+const isAmount = ({ figure, lower }: Part) => figure !== null || lower === 'all'
+
 function figuresIn(filler: readonly Part[]): Part[] {
-  return filler.flatMap((part) => {
-    if (part.figure !== null) return [part]
-    return part.lower === 'all' && filler.length <= 2 ? [{ ...part, figure: ALL }] : []
-  })
+  const figures: Part[] = []
+  for (const part of filler) {
+    if (part.figure !== null) figures.push(part)
+    else if (part.lower === 'all' && filler.length <= 2) figures.push(withFigure(part, ALL))
+  }
+  return figures
 }
 
 function oppositeWords(

@@ -7,9 +7,15 @@ import { THRESHOLD, confidenceOf } from '../confidence/bands.ts'
 import { denialScore } from '../confidence/denial-head.ts'
 import { frameScore } from '../confidence/frame-score.ts'
 import { excuseOf } from '../excuses/excuse.ts'
-import { type Alignment, align } from './align.ts'
+import { align } from './align.ts'
 import { LEAST_SHARED, mayClashApart } from './frame-features.ts'
-import { type FrameOutline, type StatementFrame, frameWithin, outlineBetween } from './frame.ts'
+import {
+  type StatementFrame,
+  areTwoSubjects,
+  frameWithin,
+  outlineBetween,
+  overlapWithin,
+} from './frame.ts'
 import { isOneEdit } from './one-edit.ts'
 import { denialBetween } from './negated.ts'
 import { onlyBetween } from './exclusive-values.ts'
@@ -22,15 +28,20 @@ type Finder = (a: ToldStatement, b: ToldStatement, given: Given) => Finding | nu
 /** Everything in which two statements may contradict each other. */
 export function findingsBetween(a: ToldStatement, b: ToldStatement, given: Given): Finding[] {
   if (!mayClash(a.statement, b.statement)) return []
-  return FINDERS.flatMap((find) => {
+  const findings: Finding[] = []
+  for (const find of FINDERS) {
     const finding = find(a, b, given)
-    if (finding === null) return []
-    // Most findings come to nothing, and reading the clauses again would cost every write.
-    const isLikely = confidenceOf(finding.kind, finding.score) >= THRESHOLD
-    const excuse = isLikely ? excuseOf(a, b, finding, given) : null
-    if (excuse === 'asked') return [{ ...finding, score: Math.min(finding.score, ASKED_DENIAL) }]
-    return [excuse === 'excused' ? { ...finding, excused: true } : finding]
-  })
+    if (finding !== null) findings.push(excusedIn(a, b, finding, given))
+  }
+  return findings
+}
+
+function excusedIn(a: ToldStatement, b: ToldStatement, finding: Finding, given: Given): Finding {
+  // Most findings come to nothing, and reading the clauses again would cost every write.
+  if (confidenceOf(finding.kind, finding.score) < THRESHOLD) return finding
+  const excuse = excuseOf(a, b, finding, given)
+  if (excuse === 'asked') return { ...finding, score: Math.min(finding.score, ASKED_DENIAL) }
+  return excuse === 'excused' ? { ...finding, excused: true } : finding
 }
 
 /** Sure enough to be raised, and not to be settled by a rule. */
@@ -80,10 +91,17 @@ function denied(
 function framed(one: ToldStatement, other: ToldStatement, { lexicon }: Given): Finding | null {
   const [a, b] = [one.statement, other.statement]
   const alignment = align(a, b)
-  const outline = outlineBetween(a, b, alignment, lexicon)
+  const outline = outlineBetween(a, alignment, lexicon)
+  if (outline === null) return null
+  const isOfTwo = () =>
+    outline.kind !== 'value' || !mayClashApart(a, b, alignment, outline.clashing, lexicon)
   // Most pairs end here. Only for the rules: the model weighs how far two things are alike, too.
-  if (outline === null || isAboutTwoThings(outline, a, b, alignment, lexicon)) return null
-  const frame = frameWithin(outline, a, b, alignment, lexicon)
+  if (outline.otherSlots > 0 && isOfTwo()) return null
+  const twoSubjects = areTwoSubjects(outline, a, b, lexicon)
+  if (twoSubjects && isOfTwo()) return null
+  const overlap = overlapWithin(outline, a, b, alignment)
+  if (overlap.alike.shared < LEAST_SHARED && isOfTwo()) return null
+  const frame = frameWithin(outline, overlap, twoSubjects, a, b, alignment, lexicon)
   const kind = frame?.clashing[0]?.filling.kind
   if (frame === null || kind === undefined || !isSaidPlainly(frame, kind, a, b)) return null
   const spans = {
@@ -101,18 +119,6 @@ function framed(one: ToldStatement, other: ToldStatement, { lexicon }: Given): F
 const PURPOSED = 0.65
 /** Asked about, whatever fills the slot, and never sure enough to set one aside. */
 const EDITED = 0.79
-
-/** Whatever is said in the slots, no rule would find a clash in it. */
-function isAboutTwoThings(
-  { kind, clashing, alike }: FrameOutline,
-  a: Statement,
-  b: Statement,
-  alignment: Alignment,
-  lexicon: Given['lexicon'],
-): boolean {
-  const isApart = alike.otherSlots > 0 || alike.twoSubjects || alike.shared < LEAST_SHARED
-  return isApart && !(kind === 'value' && mayClashApart(a, b, alignment, clashing, lexicon))
-}
 
 /** “was updated”, “ran”, “shipped”. */
 function hasHappened({ parts, setting }: Statement): boolean {

@@ -8,6 +8,7 @@ import type { ClashingSlot, Filled } from './slots.ts'
 /** “Fordham University” and “University of California”: one word in common, and each one more of its own. */
 export function hasTwoSubjects(a: Statement, b: Statement, filled: readonly Filled[]): boolean {
   const open = filled.filter(({ filling }) => filling.kind === 'open')
+  if (open.length === 0) return false
   const own = (side: 'a' | 'b', end: number) =>
     open.some(
       ({ slot }) =>
@@ -16,7 +17,7 @@ export function hasTwoSubjects(a: Statement, b: Statement, filled: readonly Fill
         !namesNoOne(slot[side]),
     )
   if (own('a', verbPlace(a.parts)) && own('b', verbPlace(b.parts))) return true
-  return filled.some(({ slot, filling }) => filling.kind === 'open' && isOtherHead(a, b, slot))
+  return open.some(({ slot }) => isOtherHead(a, b, slot))
 }
 
 /** “the bundle size” and “the bundle size budget”: the noun that is added last is what it is about. */

@@ -3,12 +3,7 @@ import { PREPOSITIONS } from '../read/function-words.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Statement } from '../read/statements.ts'
 import { differ, whenIn } from '../read/when.ts'
-
-export const WISHES: ReadonlySet<string> = new Set(
-  'use avoid choose want wants prefer prefers like likes wish wishes need needs please should tell tells rather möchte will bevorzugt préfère quiere prefiere'.split(
-    ' ',
-  ),
-)
+import { HINT, WISHES } from '../read/hints.ts'
 
 /** Two wishes about one thing that cannot both be granted: at another time, or in a way the other rules out. */
 export function wishesBetween(a: ToldStatement, b: ToldStatement): Finding | null {
@@ -22,7 +17,8 @@ export function wishesBetween(a: ToldStatement, b: ToldStatement): Finding | nul
 }
 
 const isWish = ({ said, statement }: ToldStatement) =>
-  said.subtype === 'preference' || statement.parts.some(({ lower }) => WISHES.has(lower))
+  said.subtype === 'preference' ||
+  ((statement.hints & HINT.wishes) !== 0 && statement.parts.some(({ lower }) => WISHES.has(lower)))
 
 /** What is wanted, without how often. */
 function wantedIn({ content, parts }: Statement): Part[] {

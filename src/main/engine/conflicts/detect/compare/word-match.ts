@@ -32,10 +32,10 @@ const sorted = (one: Part, other: Part) =>
 
 /** “48 months” and “4 years”, “30 days” and “a month”: a calendar does not divide evenly. “360 days” are not “365 days”. */
 function sameTime(one: Part, other: Part): boolean {
-  if (unitIn(one) === unitIn(other)) return false
   const [short = 0, long = 0] = sorted(one, other)
   const isWhole = (seconds: number) => seconds % MONTH === 0 || seconds % YEAR === 0
-  return isWhole(short) && isWhole(long) && long / short < 1.015
+  const isNear = long / short < 1.015
+  return isNear && isWhole(short) && isWhole(long) && unitIn(one) !== unitIn(other)
 }
 const unitIn = ({ shown }: Part) => /\p{L}+$/u.exec(shown)?.[0].replace(/s$/, '').toLowerCase()
 const MONTH = 30 * 86_400
@@ -55,6 +55,7 @@ const SAME: ReadonlyMap<string, (one: Part, other: Part) => boolean> = new Map([
 /** A date without a year is the same as one with it. */
 function sameValue(one: string, other: string): boolean {
   if (one === other) return true
+  if (!one.includes('-') || !other.includes('-')) return false
   const [a, b] = [one.split('-'), other.split('-')]
   return (
     a.length === 3 &&

@@ -15,6 +15,8 @@ export interface ClashClause {
   led: readonly Part[]
   /** The words that clash. */
   marked: readonly Part[]
+  /** Of all the words in it and before it (hints.ts). */
+  hints: number
   /** Everything its text says. */
   text: readonly Statement[]
 }
@@ -28,9 +30,11 @@ export function clauseOf({ statement, said }: ToldStatement, spans: readonly Spa
   const behind = parts.findIndex((part, place) => place > last && isEnd(part))
   const to = behind === -1 ? parts.length : behind
   const text = readingOf(said.text)
-  const lead = leadIn(said.text, text, parts[0]?.start ?? 0)
+  const leading = leadIn(said.text, text, parts[0]?.start ?? 0)
+  const lead = leading?.parts ?? []
   return {
     statement,
+    hints: statement.hints | (leading?.hints ?? 0),
     parts: parts.slice(before + 1, to),
     lead,
     led: [...lead, ...parts.slice(0, to)],
@@ -42,10 +46,13 @@ export function clauseOf({ statement, said }: ToldStatement, spans: readonly Spa
 const ENDS = new Set('but because whereas while although though weil aber mais pero'.split(' '))
 const isEnd = ({ shown, lower }: Part) => shown === ',' || ENDS.has(lower)
 
-function leadIn(text: string, statements: readonly Statement[], start: number): readonly Part[] {
+function leadIn(
+  text: string,
+  statements: readonly Statement[],
+  start: number,
+): Statement | undefined {
   const before = statements.findLast(({ parts }) => (parts.at(-1)?.end ?? start) < start)
   const end = before?.parts.at(-1)?.end
-  return end !== undefined && /^\W{0,3}:\s/.test(text.slice(end, start))
-    ? (before?.parts ?? [])
-    : []
+  const isLed = end !== undefined && /^\W{0,3}:\s/.test(text.slice(end, start))
+  return isLed ? before : undefined
 }

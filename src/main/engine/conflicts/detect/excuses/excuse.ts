@@ -1,5 +1,6 @@
 import type { Finding, Given, ToldStatement } from '../finding.ts'
 import { isBan } from './ban.ts'
+import { areBothDenied } from './both-denied.ts'
 import { type ClashClause, clauseOf } from './clash-clause.ts'
 import { areDoublyNegated } from './double-negation.ts'
 import { hasOwnOwner, hasOwnPlace, isOfProduction, isOtherLead } from './own-place.ts'
@@ -19,6 +20,7 @@ export function excuseOf(
   const [one, other] = [clauseOf(a, inA), clauseOf(b, inB)]
   const isDenial = kind === 'negation' || kind === 'preference'
   if (isDenial && areDoublyNegated(one, other, lexicon)) return 'excused'
+  if (!isDenial && kind !== 'opposite' && areBothDenied(one, other)) return 'excused'
   if (isOtherTense(one, other) || isOtherLead(one, other)) return 'excused'
   if (!isOnlyThere(one, other) && !isOnlyThere(other, one)) return null
   const isBanned = isWholeBan(one, other) || isWholeBan(other, one)

@@ -1,10 +1,14 @@
 import { isCalled } from '../read/carried-subject.ts'
 import { isName } from '../read/grammar.ts'
 import type { Part } from '../read/quantities.ts'
+import { HINT } from '../read/hints.ts'
 import type { ClashClause } from './clash-clause.ts'
 
-const PLACES =
-  /^(?:staging|preprod|uat|dev|development|local|localhost|sandbox|beta|demo|canary|preview|simulator|pilot|annex)$/
+const PLACES = new Set(
+  'staging preprod uat dev development local localhost sandbox beta demo canary preview simulator pilot annex'.split(
+    ' ',
+  ),
+)
 const TESTED = /^(?:env|environment|system|workspace|instance|stack|server|account|cluster|tenant)$/
 const LEADS = /^(?:on|in|at|for|to|auf|im|en)$/
 /** “in the app's beta”: so many words may stand between. */
@@ -23,7 +27,7 @@ export function hasOwnPlace({ led, marked }: ClashClause, { led: beside }: Clash
 }
 
 const isPlace = (parts: readonly Part[], place: number) =>
-  PLACES.test(parts[place]?.lower ?? '') ||
+  PLACES.has(parts[place]?.lower ?? '') ||
   (parts[place]?.lower === 'test' && TESTED.test(parts[place + 1]?.lower ?? ''))
 const isSaid = ({ root }: Part, parts: readonly Part[]) => parts.some((each) => each.root === root)
 
@@ -41,8 +45,10 @@ const GIVEN_AMOUNT = /^(?:for|of|from)$/
 export function hasOwnOwner({ led, marked }: ClashClause, { led: beside }: ClashClause): boolean {
   const given = marked.some(({ figure }) => figure !== null) ? GIVEN_AMOUNT : GIVEN
   return led.some((part, place) => {
-    if (marked.includes(part) || part.empty || isSaid(part, beside)) return false
-    if (led[place - 1]?.lower === 's' && RELATIVES.test(part.lower)) return true
+    const isOwned = led[place - 1]?.lower === 's'
+    if (part.empty || (!isOwned && (part.hints & HINT.named) === 0)) return false
+    if (marked.includes(part) || isSaid(part, beside)) return false
+    if (isOwned && RELATIVES.test(part.lower)) return true
     if (!/^\p{Lu}\p{Ll}/u.test(part.shown)) return false
     const article = led[place - 1]?.lower === 'the' ? 1 : 0
     const isGiven = given.test(led[place - 1 - article]?.lower ?? '') && isName(led, place)

@@ -1,9 +1,11 @@
 import type { Part } from '../read/quantities.ts'
+import { HINT } from '../read/hints.ts'
 import type { ClashClause } from './clash-clause.ts'
 
 /** It is only planned, holds in one case, is somebody's guess, or says how two things compare; the other is so. */
 export function isOfOwnKind(clause: ClashClause, beside: ClashClause): boolean {
-  return [isPlanned, isConditional, isReported, isCompared].some((is) => is(clause) && !is(beside))
+  if ((clause.hints & HINT.excuses) === 0) return false
+  return KINDS.some((is) => is(clause) && !is(beside))
 }
 
 const textOf = (parts: readonly Part[]) => parts.map(({ lower }) => lower).join(' ')
@@ -28,6 +30,8 @@ const COMPARED = /\b(?:than|compared (?:to|with))\b/u
 const BOUND = /\b(?:more|less|fewer|later|earlier|longer|shorter|greater|rather|other) than\b/gu
 const isCompared = ({ parts }: ClashClause) => COMPARED.test(textOf(parts).replaceAll(BOUND, ''))
 
+const KINDS = [isPlanned, isConditional, isReported, isCompared]
+
 /** “during sprints” is again and again. */
 const FORMER =
   /\b(?:(?:back in|until|(?<!as )of) (?:19|20)\d\d\b|during (?!\p{L}+s\b)|before the\b)/u
@@ -37,6 +41,7 @@ const PRESENT = /\b(?:is|are|has|have|will)\b/u
 
 /** “paginated at 10 in 2024” beside “paginate at 25”. */
 export function isFormer(clause: ClashClause): boolean {
+  if ((clause.hints & HINT.dated) === 0) return false
   const text = textOf(unmarked(clause.led, clause))
   return FORMER.test(text) || (IN_YEAR.test(text) && !PRESENT.test(text))
 }
@@ -48,7 +53,9 @@ export function isOtherTense(one: ClashClause, other: ClashClause): boolean {
   return a.some((word, at) =>
     b.some(
       (beside, place) =>
-        word.root === beside.root && (isPast(a, at, beside) || isPast(b, place, word)),
+        word.root === beside.root &&
+        word.lower !== beside.lower &&
+        (isPast(a, at, beside) || isPast(b, place, word)),
     ),
   )
 }

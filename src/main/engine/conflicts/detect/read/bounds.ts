@@ -1,5 +1,7 @@
 import { type Bound, type Figure, numberOf, unitOf } from './figures.ts'
+import { withFigure } from './joined.ts'
 import type { Part } from './quantities.ts'
+import { HINT } from './hints.ts'
 
 const LEAST =
   /(?:at least|minimum(?: of)?|min|more than|greater than|over|above|exceeding|no (?:less|fewer) than|not (?:less|fewer) than|mindestens|mehr als|über|au moins|plus de|al menos|más de|>=?|≥)$/u
@@ -10,13 +12,21 @@ const ABOUT =
 /** “About five” may well be six. */
 const ABOUT_SHARE = 0.25
 
+/** The last word of each. */
+const LAST =
+  /(?:least|minimum|of|min|than|over|above|exceeding|mindestens|als|über|moins|de|menos|most|maximum|max|to|under|below|within|höchstens|maximal|unter|zu|plus|à|máximo|about|around|roughly|approximately|approx|circa|ca|nearly|almost|some|etwa|ungefähr|rund|environ|aproximadamente)$/u
+
+/** Whether a number right behind this word may be a bound. */
+export const mayBound = (lower: string) => LAST.test(lower)
+
 /** Numbers that were not given exactly know between what they lie. */
-export function withBounds(text: string, parts: readonly Part[]): Part[] {
+export function withBounds(text: string, parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(({ figure }) => figure !== null)) return parts
   return parts.map((part, place) => {
-    const bound = part.figure?.bound ?? boundOf(text, parts, place)
-    return part.figure === null || bound === null
-      ? part
-      : { ...part, figure: { ...part.figure, bound } }
+    const { figure } = part
+    if (figure === null) return part
+    const bound = figure.bound ?? boundOf(text, parts, place)
+    return bound === null ? part : withFigure(part, { ...figure, bound })
   })
 }
 
@@ -26,6 +36,7 @@ function boundOf(text: string, parts: readonly Part[], place: number): Bound | n
   if (part === undefined || part.figure?.kind !== 'number' || Number.isNaN(value)) return null
   const range = rangeAround(parts, place, value)
   if (range !== null) return { kind: 'range', ...range }
+  if (isPlainlyLed(text, part.start, parts[place - 1])) return null
   const lead = text
     .slice(Math.max(0, part.start - 30), part.start)
     .toLowerCase()
@@ -35,6 +46,12 @@ function boundOf(text: string, parts: readonly Part[], place: number): Bound | n
   if (LEAST.test(lead)) return { kind: 'least', low: value, high: Infinity }
   if (!ABOUT.test(lead)) return null
   return { kind: 'about', low: value * (1 - ABOUT_SHARE), high: value * (1 + ABOUT_SHARE) }
+}
+
+/** Right behind a word that ends nothing of the above, as nearly every number is. */
+function isPlainlyLed(text: string, start: number, before: Part | undefined): boolean {
+  if (before?.kind !== 'word' || before.figure !== null) return false
+  return (before.hints & HINT.bounds) === 0 && start === before.end + 1 && text[before.end] === ' '
 }
 
 const JOINS = /^(?:to|-|–|—|bis|à|a|and|und|et|y)$/u

@@ -100,6 +100,14 @@ const MONTHS = new Map(
 const DAYS =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?$/
 
+/** Whether a figure may begin here: nearly no word, and each is asked in every comparison. */
+export function mayCount(lower: string, kind: Word['kind']): boolean {
+  if (kind === 'number' || /^v?\d/.test(lower)) return true
+  if (NUMBER_WORDS.has(lower) || MONTHS.has(lower) || DAYS.test(lower)) return true
+  if (kind === 'mark' && UNIT_OF.has(lower)) return true
+  return /^(?:an?|minus|noon|midnight)$/.test(lower) || spelt(lower) !== null
+}
+
 export function numberOf(word: Word): number | null {
   if (word.kind === 'number' && /^[+-]?[\d.,]+$/.test(word.lower)) return plainNumber(word.lower)
   return word.kind === 'word' ? (NUMBER_WORDS.get(word.lower) ?? spelt(word.lower)) : null
@@ -149,7 +157,8 @@ function spelt(lower: string): number | null {
 
 /** “1,500” is fifteen hundred and “1,5” one and a half. */
 function plainNumber(text: string): number | null {
-  const plain = text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+  const hasComma = text.includes(',')
+  const plain = hasComma ? text.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : text
   const value = Number(plain)
   return Number.isFinite(value) ? value : null
 }
@@ -157,12 +166,12 @@ function plainNumber(text: string): number | null {
 /** “5s”, “250ms”, “10MB”, “30d”, “100k”: number and unit in one word. */
 export function amountIn(word: Word): { count: number; unit: Unit } | null {
   const { kind, lower, shown } = word
-  if (!beginsWithDigit(word)) return null
+  if (kind !== 'word' || !beginsWithDigit(word)) return null
   const [, digits = '', name = ''] = /^(\d+(?:[.,]\d+)*)(\p{L}+)$/u.exec(lower) ?? []
   // “30m” is half an hour to one and thirty metres to another; “1.2M” is a number.
   const unit = shown.endsWith('M') ? MILLION : (AFFIXED.get(name) ?? UNIT_OF.get(name))
   const count = plainNumber(digits)
-  if (kind !== 'word' || unit === undefined || count === null) return null
+  if (unit === undefined || count === null) return null
   return name === 'm' && unit !== MILLION ? null : { count, unit }
 }
 const MILLION: Unit = { measure: 'count', size: 1e6 }
@@ -174,10 +183,10 @@ const AFFIXED = new Map<string, Unit>([
 /** “5-10”, from the smaller to the larger. */
 export function rangeIn(word: Word): { low: number; high: number } | null {
   const { kind, lower } = word
-  if (!beginsWithDigit(word)) return null
+  if (kind !== 'number' || !lower.includes('-') || !beginsWithDigit(word)) return null
   const [, from = '', to = ''] = /^(\d{1,6}(?:\.\d+)?)-(\d{1,6}(?:\.\d+)?)$/.exec(lower) ?? []
   const [low, high] = [Number(from), Number(to)]
-  return kind === 'number' && from !== '' && low < high ? { low, high } : null
+  return from !== '' && low < high ? { low, high } : null
 }
 
 export function beginsWithDigit({ lower }: Word): boolean {

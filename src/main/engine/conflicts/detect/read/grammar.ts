@@ -2,6 +2,7 @@ import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { AUXILIARIES, INDEFINITE } from './function-words.ts'
 import { baseOf } from './irregular.ts'
 import type { Part } from './quantities.ts'
+import { HINT } from './hints.ts'
 
 /** As much grammar as tells who is spoken of, and whether what is said of them holds for good. */
 
@@ -12,12 +13,14 @@ export function isVerb(parts: readonly Part[], place: number, lexicon: Lexicon |
   if (AUXILIARIES.has(part.lower)) return true
   if (part.empty || place === 0) return false
   if (before?.lower === 'please') return true
-  const marked = /(?:[^s]s|ed)$/.test(part.lower) || baseOf(part.lower) !== part.lower
+  const base = baseOf(part.lower)
+  const marked = base !== part.lower || /(?:[^s]s|ed)$/.test(part.lower)
   if (lexicon === null) return marked || isForeignVerb(parts, place)
-  const kinds = new Set([...lexicon.kinds(part.lower), ...lexicon.kinds(baseOf(part.lower))])
-  if (kinds.size === 0) return isForeignVerb(parts, place)
-  const follows = /(?:s|^(?:i|we|they))$/.test(before?.kind === 'word' ? before.lower : '')
-  return kinds.has('verb') && (marked || follows || !kinds.has('noun'))
+  const [kinds, ofBase] = [lexicon.kinds(part.lower), lexicon.kinds(base)]
+  if (kinds.size === 0 && ofBase.size === 0) return isForeignVerb(parts, place)
+  if (!kinds.has('verb') && !ofBase.has('verb')) return false
+  if (marked || (!kinds.has('noun') && !ofBase.has('noun'))) return true
+  return /(?:s|^(?:i|we|they))$/.test(before?.kind === 'word' ? before.lower : '')
 }
 
 /** “wants answers”, “prefers tabs”: behind a verb that says what is done, another one is its object. */
@@ -86,7 +89,7 @@ export function isHappening(parts: readonly Part[]): boolean {
 
 /** A name, a key or a number, wherever it is not only the first word of a sentence. */
 export const isName = (parts: readonly Part[], place: number) =>
-  place > 0 && /^\p{Lu}|\d/u.test(parts[place]?.shown ?? '')
+  place > 0 && ((parts[place]?.hints ?? 0) & HINT.named) !== 0
 
 /** “The default branch is main”: what only has one value has one, though “main” says how something is. */
 const ATTRIBUTES = new Set(

@@ -1,5 +1,6 @@
 import { AUXILIARIES, PART_ENDS, PREPOSITIONS } from './function-words.ts'
 import type { Part } from './quantities.ts'
+import { HINT } from './hints.ts'
 
 /** A word that turns around what is said, and what it turns around. */
 export interface Negation {
@@ -24,7 +25,9 @@ const NO_DENIAL = new Set(
     ' ',
   ),
 )
-const AVOID = new Set('avoid vermeide vermeiden évite évitez éviter evita evitar'.split(' '))
+export const AVOID: ReadonlySet<string> = new Set(
+  'avoid vermeide vermeiden évite évitez éviter evita evitar'.split(' '),
+)
 /** “not more than 5”, “may not exceed 5”: a bound, which says the same as “at most 5”. */
 const BOUNDS = new Set(
   'more less fewer exceed exceeds later earlier before until above below over under mehr weniger vor plus moins más menos'.split(
@@ -32,11 +35,19 @@ const BOUNDS = new Set(
   ),
 )
 
+/** Whether the word itself may deny: each word of a text is asked. */
+export function mayNegate(lower: string): boolean {
+  if (CLAUSE.has(lower) || PHRASE.has(lower) || AVOID.has(lower)) return true
+  return /^(?:than|of|over)$/.test(lower) || LETTERS.test(lower)
+}
+
 export function negationsIn(parts: readonly Part[]): Negation[] {
-  return parts.flatMap((_, at) => {
-    const reach = reachAt(parts, at)
-    return reach === null ? [] : [{ at, reach, over: scope(parts, at, reach) }]
-  })
+  const negations: Negation[] = []
+  for (const [at, { hints }] of parts.entries()) {
+    const reach = (hints & HINT.negates) === 0 ? null : reachAt(parts, at)
+    if (reach !== null) negations.push({ at, reach, over: scope(parts, at, reach) })
+  }
+  return negations
 }
 
 function reachAt(parts: readonly Part[], at: number): Negation['reach'] | null {

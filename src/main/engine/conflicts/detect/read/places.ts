@@ -14,6 +14,9 @@ export type Stretch = readonly [from: number, to: number]
 const ENDS =
   /(?<=[.!?…][)"”'’]?)\s+(?=[\p{Lu}\p{N}\p{Lo}`"“„«(-])|\n+|;\s+|:\s+|[。！？；]|\s+[—–]\s+|\s\((?=(?:[^\s()]+\s+){3})|\)\s*/gu
 
+/** Most notes are one sentence. */
+const MAY_END = /[\n;:()—–。！？；]|[.!?…][)"”'’]?\s/u
+
 export function placesIn(text: string): StatementPlace[] {
   const places: StatementPlace[] = []
   let from = 0
@@ -28,7 +31,7 @@ export function placesIn(text: string): StatementPlace[] {
     }
     from = to + end.length
   }
-  for (const end of text.matchAll(ENDS)) add(end.index, end[0])
+  if (MAY_END.test(text)) for (const end of text.matchAll(ENDS)) add(end.index, end[0])
   add(text.length, '')
   return places
 }

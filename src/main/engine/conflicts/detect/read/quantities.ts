@@ -4,31 +4,36 @@ import {
   type Bound,
   type Figure,
   isDay,
-  monthOf,
   numberInWords,
   numberOf,
   rangeIn,
   type Unit,
   unitOf,
 } from './figures.ts'
+import { dateAt, YEAR } from './dates.ts'
+import { HINT } from './hints.ts'
+import { joined, withFigure } from './joined.ts'
 import type { Word } from './split-words.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
-export interface Part extends Word {
-  figure: Figure | null
-}
+export type Part = Word
 
 /** Dates become one part each, and so do numbers with their units. */
 export function partsOf(words: readonly Word[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (word === undefined) continue
+    if ((word.hints & HINT.counts) === 0) {
+      parts.push(word)
+      continue
+    }
     const found =
       dateAt(words, at) ?? clockAt(words, at) ?? amountAt(words, at) ?? spelledAt(words, at)
-    const word = words[at]
     if (found !== null) {
       parts.push(found.part)
       at += found.length - 1
-    } else if (word !== undefined) parts.push({ ...word, figure: figureAt(words, at) })
+    } else parts.push(withFigure(word, figureAt(words, at)))
   }
   return parts
 }
@@ -37,9 +42,10 @@ export function partsOf(words: readonly Word[]): Part[] {
 function clockAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
   const [first, second] = [words[at], words[at + 1]]
   if (first?.kind !== 'number') return null
+  const half = second?.lower
+  if (half !== 'am' && half !== 'pm') return null
   const time = /^(\d{1,2})(?::(\d{2}))?$/.exec(first.lower)
-  const half = /^[ap]m$/.exec(second?.lower ?? '')?.[0]
-  if (time === null || half === undefined) return null
+  if (time === null) return null
   const hour = (Number(time[1]) % 12) + (half === 'pm' ? 12 : 0)
   const value = `${hour}:${time[2] ?? '00'}`
   return joined(words.slice(at, at + 2), value, { kind: 'time', measure: 'clock', value })
@@ -134,66 +140,6 @@ function isVersion(words: readonly Word[], at: number): boolean {
 }
 
 const VERSIONS = /^(?:versions?|releases?|v|ver|rev)$/
-const YEAR = /^(?:19|20)\d{2}$/
-
-function dateAt(words: readonly Word[], at: number): { part: Part; length: number } | null {
-  const first = words[at]
-  // Nearly every word: each is asked in every comparison.
-  if (first === undefined || !(beginsWithDigit(first) || monthOf(first) !== undefined)) return null
-  const [, second, third, fourth] = words.slice(at, at + 4)
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(first.lower)
-  if (iso !== null) return date([first], Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(first.lower)
-  if (slashed !== null && Number(slashed[1]) <= 12)
-    return date([first], Number(slashed[2]), Number(slashed[1]), null)
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(first.lower)
-  if (dotted !== null && Number(dotted[2]) <= 12)
-    return date([first], Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
-  const dayOf = (word: Word | undefined) => {
-    const day = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.lower ?? '')?.[1]
-    return day !== undefined && Number(day) <= 31 ? Number(day) : null
-  }
-  const yearOf = (word: Word | undefined) =>
-    YEAR.test(word?.lower ?? '') ? Number(word?.lower) : null
-  const start = dayOf(first)
-  const dot = second?.shown === '.' ? 1 : 0
-  const month = monthOf(dot === 1 ? third : second)
-  if (start !== null && month !== undefined) {
-    const year = yearOf(dot === 1 ? fourth : third)
-    return date(words.slice(at, at + 2 + dot + (year === null ? 0 : 1)), year, month, start)
-  }
-  const own = monthOf(first)
-  // “may” and “march” are verbs first: without a number beside them they are no month.
-  if (own === undefined) return null
-  const day = dayOf(second)
-  if (day !== null) {
-    const comma = third?.shown === ',' ? 1 : 0
-    const year = yearOf(comma === 1 ? fourth : third)
-    return date(words.slice(at, at + 2 + (year === null ? 0 : 1 + comma)), year, own, day)
-  }
-  const year = yearOf(second)
-  if (year !== null) return date(words.slice(at, at + 2), year, own, null)
-  return /^(?:may|march|mar|sep|mai|mars)$/.test(first.lower)
-    ? null
-    : date([first], null, own, null)
-}
-
-function date(words: readonly Word[], year: number | null, month: number, day: number | null) {
-  const value = [year ?? '*', month, day ?? '*'].join('-')
-  return joined(words, value, { kind: 'date', measure: 'date', value })
-}
-
-function joined(
-  words: readonly Word[],
-  root: string,
-  figure: Figure,
-): { part: Part; length: number } | null {
-  const [first, last] = [words[0], words.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const shown = words.map((word) => word.shown).join(' ')
-  const own = { shown, lower: root, root, end: last.end, empty: false, figure }
-  return { part: { ...first, ...own, kind: 'number' }, length: words.length }
-}
 
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6

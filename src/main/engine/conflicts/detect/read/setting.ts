@@ -1,4 +1,5 @@
 import type { Part } from './quantities.ts'
+import { HINT } from './hints.ts'
 
 /** Whether a statement is claimed at all, and of which time. */
 export interface Setting {
@@ -40,16 +41,25 @@ const VAGUE = new Set(
     ' ',
   ),
 )
-const MARKS = /["“”„«»]/gu
+const MARK = /["“”„«»]/u
+const MARKS = new RegExp(MARK, 'gu')
 
-export function settingOf(said: string, parts: readonly Part[]): Setting {
-  const asked = QUESTION.test(said)
+/** Most sentences hold no word of any of these: what the hints of their words rule out is not looked for. */
+export function settingOf(said: string, parts: readonly Part[], hints: number): Setting {
+  const says = (hint: number, pattern: RegExp) => (hints & hint) !== 0 && pattern.test(said)
+  const isUnclaimed =
+    QUESTION.test(said) ||
+    says(HINT.supposes, SUPPOSED) ||
+    says(HINT.chats, CHAT) ||
+    says(HINT.reports, REPORTED) ||
+    isQuoted(said)
+  const isPast =
+    says(HINT.past, PAST_TIME) || says(HINT.until, PAST_UNTIL) || says(HINT.until, PAST_STATE)
   return {
-    claimed:
-      !asked && !SUPPOSED.test(said) && !CHAT.test(said) && !isQuoted(said) && !REPORTED.test(said),
-    time: PAST_TIME.test(said) || PAST_UNTIL.test(said) || PAST_STATE.test(said) ? 'past' : 'now',
-    over: WAS.test(said) && !IS.test(said),
-    besides: BESIDES.test(said),
+    claimed: !isUnclaimed,
+    time: isPast ? 'past' : 'now',
+    over: says(HINT.was, WAS) && !IS.test(said),
+    besides: says(HINT.besides, BESIDES),
     plain:
       !EXCLAIMED.test(said) && !parts.some(({ lower }) => SPOKEN_TO.has(lower)) && !isVague(parts),
   }
@@ -62,6 +72,7 @@ export function isVague(parts: readonly Part[]): boolean {
 
 /** Most of it stands in quotation marks: somebody else's words. */
 function isQuoted(said: string): boolean {
+  if (said.search(MARK) === -1) return false
   const places = [...said.matchAll(MARKS)].map(({ index }) => index)
   let quoted = 0
   for (let n = 0; n + 1 < places.length; n += 2) quoted += (places[n + 1] ?? 0) - (places[n] ?? 0)

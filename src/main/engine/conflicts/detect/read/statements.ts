@@ -1,5 +1,6 @@
 import { withBounds } from './bounds.ts'
 import { isAvoiding, type Negation, negationsIn } from './negations.ts'
+import { HINT } from './hints.ts'
 import { type StatementPlace, placesIn } from './places.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
@@ -15,6 +16,8 @@ export interface Statement {
   roots: readonly string[]
   negations: readonly Negation[]
   setting: Setting
+  /** Of all its words (hints.ts). */
+  hints: number
   /** Roots of what it is about, where it does not name that itself. */
   carried: readonly string[] | null
 }
@@ -57,17 +60,25 @@ function statementIn(text: string, place: StatementPlace): Statement | null {
   const { from, to } = place
   const said = text.slice(from, to)
   const words = wordsOf(said, from)
+  let hints = 0
+  for (const word of words) hints |= word.hints
   const first = words.findIndex(({ kind }) => kind !== 'mark')
-  const read = partsOf(words.slice(Math.max(0, first))).slice(0, MOST_PARTS)
-  const parts = withBounds(text, read).map(emptied)
+  const read = partsOf(first > 0 ? words.slice(first) : words)
+  if (read.length > MOST_PARTS) read.length = MOST_PARTS
+  const bounded = withBounds(text, read)
+  const parts = (hints & HINT.empties) === 0 ? bounded : bounded.map(emptied)
   const content = parts.filter(({ empty }) => !empty)
   if (content.length === 0) return null
+  const roots: string[] = []
+  for (const { root } of content) if (!roots.includes(root)) roots.push(root)
+  for (const part of parts) hints |= part.hints
   return {
     parts,
     content,
-    roots: [...new Set(content.map(({ root }) => root))],
+    roots,
     negations: negationsIn(parts),
-    setting: settingOf(said, parts),
+    setting: settingOf(said, parts, hints),
+    hints,
     carried: carriedSubject(text, place, parts),
   }
 }
