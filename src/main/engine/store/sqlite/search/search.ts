@@ -39,7 +39,7 @@ export function searchIn(
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
   const entriesNow = entryReadersIn(db)
-  const textReaderOf = textReaders()
+  const textReaderOf = textReaders(lastEntry)
   const textsIn = (search: WordSearch, place: SearchedScopes) => {
     const entries = entriesNow()
     return entries === null ? null : textReaderOf(entries, search, place)

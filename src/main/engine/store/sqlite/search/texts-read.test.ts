@@ -82,12 +82,13 @@ test('[Q214] a search by the entries of the index finds what one by its expressi
   )
 }, 120_000)
 
-/** Everybody says it; the first ten lie in atlas. */
+/** Everybody says it; the first ten lie in atlas, the next in beacon. */
 const saidByMany = (many: number): EntryReader => ({
   each(tokens, take) {
     for (const { token } of tokens) {
-      const isScope = token === scopeToken(project('atlas'))
-      const rows = Int32Array.from({ length: isScope ? 10 : many }, (_, n) => n + 1)
+      const isScope = token.startsWith(scopeToken(project('')))
+      const first = token === scopeToken(project('beacon')) ? 11 : 1
+      const rows = Int32Array.from({ length: isScope ? 10 : many }, (_, n) => n + first)
       const columns = new Uint8Array(rows.length).fill(isScope ? 8 : 2)
       if (!take({ rows, columns, count: rows.length })) break
     }
@@ -100,10 +101,39 @@ test('[Q215] a word that very many hold elsewhere is left to the index, which ne
   const atlas = { inside: [[project('atlas')]], outside: [], memories: 10, listed: 10 }
   const everywhere = { inside: [], outside: [], memories: 50_000, listed: 0 }
   const read = (many: number, place: typeof atlas | typeof everywhere) =>
-    textReaders()(saidByMany(many), nothing, place)?.read(['deploy'], 20_001)?.rows.length
+    textReaders(() => 1)(saidByMany(many), nothing, place)?.read(['deploy'], 20_001)?.rows.length
   expect([read(5, atlas), read(40_000, atlas), read(40_001, atlas)]).toEqual([5, 10, undefined])
   expect([read(10_000, everywhere), read(50_000, everywhere)]).toEqual([10_000, 20_001])
   // More scopes than are worth going through, and what takes more than words.
-  expect(textReaders()(saidByMany(5), nothing, { ...atlas, listed: 50_001 })).toBeNull()
-  expect(textReaders()(saidByMany(5), { ...nothing, excluded: ['tile'] }, atlas)).toBeNull()
+  expect(textReaders(() => 1)(saidByMany(5), nothing, { ...atlas, listed: 50_001 })).toBeNull()
+  expect(textReaders(() => 1)(saidByMany(5), { ...nothing, excluded: ['tile'] }, atlas)).toBeNull()
+})
+
+test('[Q216] rows of scopes that are seen are kept until something is committed, and those of others not at all', () => {
+  let at = 1
+  let asked: string[] = []
+  const said = saidByMany(20)
+  const entries: EntryReader = {
+    each(tokens, take) {
+      asked.push(...tokens.map(({ token }) => token))
+      return said.each(tokens, take)
+    },
+  }
+  const readerFor = textReaders(() => at)
+  const [atlas, beacon] = [project('atlas'), project('beacon')]
+  const search = (inside: Scope[][], outside: Scope[]) => {
+    asked = []
+    const place = { inside, outside, memories: 10, listed: 10 }
+    const found = readerFor(entries, { sought: [], required: [], excluded: [] }, place)
+    return [found?.read(['deploy'], 100)?.rows.length, asked.length - 1]
+  }
+  expect(search([[atlas]], [])).toEqual([10, 1])
+  expect(search([[atlas]], [])).toEqual([10, 0])
+  expect(search([[atlas, beacon]], [])).toEqual([20, 2])
+  expect(search([[atlas]], [])).toEqual([10, 0])
+  at = 2
+  expect(search([[atlas]], [])).toEqual([10, 1])
+  expect(search([], [atlas])).toEqual([10, 1])
+  expect(search([], [atlas])).toEqual([10, 1])
+  expect(search([[atlas]], [atlas])).toEqual([0, 0])
 })

@@ -2,7 +2,7 @@ import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { WordSearch } from '../../words/query.ts'
 import type { EntryReader, SoughtToken } from '../entries/entry-reader.ts'
 import { beginningIn } from '../../words/longer.ts'
-import { scopeToken } from '../rows/word-rows.ts'
+import { scopeRows, scopeRowsKept } from './scope-rows.ts'
 import type { SearchedScopes } from './scopes-searched.ts'
 
 /** Who holds one of these texts where is searched. */
@@ -26,16 +26,15 @@ const FAR = 40_000
 const FAR_FOR_EACH = 8
 
 const PLAIN = /^[a-z0-9]+$/i
-const [SUMMARY, BODY, TAGS, SCOPE] = [1, 2, 4, 8]
+const [SUMMARY, BODY, TAGS] = [1, 2, 4]
 const HEAD = SUMMARY | TAGS
 const READ = HEAD | BODY
 
 /** Null where what is asked takes more than words and scopes. */
-export function textReaders(): (
-  entries: EntryReader,
-  search: WordSearch,
-  place: SearchedScopes,
-) => TextReader | null {
+export function textReaders(
+  lastEntry: () => number,
+): (entries: EntryReader, search: WordSearch, place: SearchedScopes) => TextReader | null {
+  const rowsSeen = scopeRowsKept(lastEntry)
   /** A byte a row, kept from one search to the next: who is where is searched, and who was taken already. */
   let places: Uint8Array = new Uint8Array(1024)
   let taken: Uint8Array = new Uint8Array(1024)
@@ -50,26 +49,25 @@ export function textReaders(): (
     if (turn === LAST_TURN) places.fill((turn = 0))
     turn++
   }
-  /** Marks every row of these scopes; false where they cannot be read. */
-  const mark = (entries: EntryReader, scopes: readonly Scope[]) => {
+  const mark = (rows: Iterable<number>) => {
     nextTurn()
-    return entries.each(scopes.map(tokenOf), ({ rows, columns, count }) => {
-      for (let at = 0; at < count; at++) {
-        const row = rows[at] ?? 0
-        makeRoom(row)
-        // Somebody may have written a word that is spelt like it.
-        if (((columns[at] ?? 0) & SCOPE) !== 0) places[row] = turn
-      }
-      return true
-    })
+    for (const row of rows) {
+      makeRoom(row)
+      places[row] = turn
+    }
+  }
+  /** Of the scopes that are searched, or of those that are left out. */
+  const rowsNamed = (entries: EntryReader, place: SearchedScopes): Iterable<number> | null => {
+    if (place.inside.length > 0) return rowsSeen(entries, scopesInside(place))
+    return place.outside.length > 0 ? scopeRows(entries, place.outside) : []
   }
 
   return (entries, { required, excluded }, place) => {
     if (required.length + excluded.length > 0 || place.listed > MOST_LISTED) return null
+    const named = rowsNamed(entries, place)
+    if (named === null) return null
+    mark(named)
     const isInside = place.inside.length > 0
-    const isNarrow = isInside || place.outside.length > 0
-    if (isNarrow && !mark(entries, isInside ? scopesInside(place) : place.outside)) return null
-    const isMeant = (row: number) => !isNarrow || (places[row] === turn) === isInside
     const far = isInside ? Math.max(FAR, FAR_FOR_EACH * place.listed) : Infinity
     return {
       read(texts, most) {
@@ -78,11 +76,12 @@ export function textReaders(): (
         const read: TextsRead = { rows: [], heads: [] }
         let gone = 0
         const isRead = entries.each(tokens, ({ rows, columns, count }) => {
+          // A page has them in order.
+          if (count > 0) makeRoom(rows[count - 1] ?? 0)
           for (let at = 0; at < count && read.rows.length < most; at++) {
             const row = rows[at] ?? 0
             const said = columns[at] ?? 0
-            makeRoom(row)
-            if ((said & READ) === 0 || !isMeant(row)) continue
+            if ((said & READ) === 0 || (places[row] === turn) !== isInside) continue
             if (taken[row] === 0) read.rows.push(row)
             taken[row] = 1
             if ((said & HEAD) !== 0) read.heads.push(row)
@@ -98,8 +97,6 @@ export function textReaders(): (
 }
 
 const LAST_TURN = 255
-
-const tokenOf = (scope: Scope): SoughtToken => ({ token: scopeToken(scope), goesOn: false })
 
 /** As the index has them; null where it may spell one of them otherwise, or in several words. */
 function tokensOf(texts: readonly string[]): SoughtToken[] | null {
