@@ -13,6 +13,8 @@ export interface EntryReader {
    * wants no more. False where the index is written otherwise than is known here: then it has to be asked itself.
    */
   each(tokens: readonly SoughtToken[], take: TakeEntries): boolean
+  /** Looks up at once where all of these stand: asked for one after the other, that took as long as reading them. */
+  lookUp(tokens: readonly string[]): void
 }
 
 export interface SoughtToken {
@@ -81,15 +83,25 @@ export function entryReadersIn(db: Db): () => EntryReader | null {
       isDeleted: deletedOf(segment),
     }))
     const numbers = JSON.stringify(segments.map(({ id }) => id))
+    /** Of each token, the page of every segment on which it can begin. */
+    const places = new Map<string, (number | null)[]>()
+    const lookUp = (tokens: readonly string[]) => {
+      const unknown = tokens.filter((token) => !places.has(token))
+      if (unknown.length === 0) return
+      const found = pagesFor.all(JSON.stringify(unknown), numbers)
+      for (const [nth, token] of unknown.entries())
+        places.set(token, found.slice(nth * opened.length, (nth + 1) * opened.length))
+    }
     return {
+      lookUp,
       each(tokens, take) {
-        const asked = JSON.stringify(tokens.map(({ token }) => token))
-        const starts = pagesFor.all(asked, numbers)
-        for (const [nth, { token, goesOn }] of tokens.entries()) {
+        lookUp(tokens.map(({ token }) => token))
+        for (const { token, goesOn } of tokens) {
           const sought = { letters: Buffer.from(`0${token}`), goesOn }
+          const starts = places.get(token) ?? []
           for (const [of, { segment, pages, isDeleted }] of opened.entries()) {
             if (isDeleted === null) return false
-            const start = starts[nth * opened.length + of] ?? FIRST_PAGE
+            const start = starts[of] ?? FIRST_PAGE
             const given = segment.deletedPages === 0 ? take : withoutDeleted(take, isDeleted)
             const walked = walkTerm(pages, Math.max(segment.first, start), sought, entries, given)
             if (walked !== 'ended') return walked === 'stopped'

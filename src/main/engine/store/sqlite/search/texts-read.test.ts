@@ -84,6 +84,7 @@ test('[Q214] a search by the entries of the index finds what one by its expressi
 
 /** Everybody says it; the first ten lie in atlas, the next in beacon. */
 const saidByMany = (many: number): EntryReader => ({
+  lookUp: () => {},
   each(tokens, take) {
     for (const { token } of tokens) {
       const isScope = token.startsWith(scopeToken(project('')))
@@ -114,6 +115,7 @@ test('[Q216] rows of scopes that are seen are kept until something is committed,
   let asked: string[] = []
   const said = saidByMany(20)
   const entries: EntryReader = {
+    ...said,
     each(tokens, take) {
       asked.push(...tokens.map(({ token }) => token))
       return said.each(tokens, take)

@@ -1,5 +1,5 @@
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import type { WordSearch } from '../../words/query.ts'
+import type { Sought, WordSearch } from '../../words/query.ts'
 import type { EntryReader, SoughtToken } from '../entries/entry-reader.ts'
 import { beginningIn } from '../../words/longer.ts'
 import { scopeRows, scopeRowsKept } from './scope-rows.ts'
@@ -62,11 +62,12 @@ export function textReaders(
     return place.outside.length > 0 ? scopeRows(entries, place.outside) : []
   }
 
-  return (entries, { required, excluded }, place) => {
+  return (entries, { sought, required, excluded }, place) => {
     if (required.length + excluded.length > 0 || place.listed > MOST_LISTED) return null
     const named = rowsNamed(entries, place)
     if (named === null) return null
     mark(named)
+    entries.lookUp(sought.flatMap(plainTokens))
     const isInside = place.inside.length > 0
     const far = isInside ? Math.max(FAR, FAR_FOR_EACH * place.listed) : Infinity
     return {
@@ -97,6 +98,12 @@ export function textReaders(
 }
 
 const LAST_TURN = 255
+
+/** All that may be read of a word. */
+const plainTokens = ({ forms, beginning }: Sought) =>
+  [...forms.map(({ text }) => text), beginning ?? '']
+    .filter((text) => PLAIN.test(text))
+    .map((text) => text.toLowerCase())
 
 /** As the index has them; null where it may spell one of them otherwise, or in several words. */
 function tokensOf(texts: readonly string[]): SoughtToken[] | null {
