@@ -40,7 +40,7 @@ const RANKS: readonly (readonly string[])[] = [
 
 const SQLITE_RANKS: readonly (readonly string[])[] = [
   ['connection', 'vectors/kernel'],
-  ['migrations', 'rows', 'backup'],
+  ['migrations', 'rows', 'backup', 'entries'],
   ['filter'],
   ['journal', 'lists', 'upkeep'],
   ['search', 'vectors', 'writes', 'check'],

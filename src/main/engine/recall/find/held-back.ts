@@ -11,6 +11,9 @@ export function heldBackFrom({ kind }: Principal, { phrases }: ParsedTask): MayB
   return ({ retention }) => !retention.heldBack
 }
 
+/** A few more than are likely to be needed: to ask once more costs as much as to read these. */
+const SPARE = 4
+
 /** The first `most` that may be brought: what is held back must not keep others from being weighed. */
 export async function firstOf(
   ids: readonly string[],
@@ -19,10 +22,13 @@ export async function firstOf(
   mayBring: MayBring,
 ): Promise<string[]> {
   const first: string[] = []
-  for (let from = 0; first.length < most && from < ids.length;) {
-    const some = ids.slice(from, from + most - first.length)
-    from += some.length
-    for (const one of await read(some)) if (mayBring(one)) first.push(one.memory.id)
+  for (let from = 0, size = most; first.length < most && from < ids.length;) {
+    const brought = (await read(ids.slice(from, from + size))).filter(mayBring)
+    first.push(...brought.map(({ memory }) => memory.id))
+    from += size
+    // As many as will do if the next are held back as often. One at a time, seven rounds were needed where half are.
+    const share = Math.max(first.length, 1) / from
+    size = Math.ceil((most - first.length) / share) + SPARE
   }
-  return first
+  return first.slice(0, most)
 }

@@ -62,7 +62,9 @@ export function placeAgain(word: string, sight: Sight): number {
   return place
 }
 
-const BEGINNINGS = 128
+/** Letters and digits that fall together here are told apart by the rest, or by their stem. */
+const BEGINNINGS = 64
+const LAST = BEGINNINGS - 1
 
 /** A letter or digit of ASCII as a small one; 0 for everything else. */
 export const SMALL = Uint8Array.from({ length: 256 }, (_, code) => {
@@ -74,8 +76,8 @@ function beginningsOf(plain: readonly string[]): Pick<Sight, 'begins' | 'rests'>
   const begins = new Uint16Array(BEGINNINGS * BEGINNINGS)
   const rests: Uint8Array[][] = [[]]
   for (const each of plain) {
-    const first = each.charCodeAt(0) * BEGINNINGS
-    const second = each.length > 1 ? each.charCodeAt(1) : null
+    const first = (each.charCodeAt(0) & LAST) * BEGINNINGS
+    const second = each.length > 1 ? each.charCodeAt(1) & LAST : null
     // Of a single letter, whatever follows it, or nothing.
     const [from, until] = second === null ? [0, BEGINNINGS] : [second, second + 1]
     const rest = Uint8Array.from(each.slice(2), (letter) => letter.charCodeAt(0))
@@ -89,7 +91,8 @@ function beginningsOf(plain: readonly string[]): Pick<Sight, 'begins' | 'rests'>
 
 /** Whether the word that stands here in small letters, with a 0 after it, begins like one that is looked for. */
 export function isLikely({ begins, rests }: Sight, letters: Uint8Array, from: number): boolean {
-  const found = begins[(letters[from] ?? 0) * BEGINNINGS + (letters[from + 1] ?? 0)] ?? 0
+  const place = ((letters[from] ?? 0) & LAST) * BEGINNINGS + ((letters[from + 1] ?? 0) & LAST)
+  const found = begins[place] ?? 0
   if (found === 0) return false
   for (const rest of rests[found] ?? []) if (isNext(rest, letters, from + 2)) return true
   return false

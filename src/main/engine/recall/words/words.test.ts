@@ -51,6 +51,20 @@ test('[Q1] but for its last two letters a word begins as its stem does', () => {
   )
 })
 
+test('[Q217] a stem begins with the letter of its word, where that one is plain: by it alone a tag is left aside', () => {
+  const plain = fc.stringMatching(/^[a-z0-9A-Z]$/)
+  const rest = fc.oneof(
+    fc.stringMatching(/^[a-z]{0,12}(ies|ing|ed|es|ational|ness)?$/),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(plain, rest, (first, others) => {
+      expect(stem(first + others).charAt(0)).toBe(first)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('[Q2] words are counted by stem, unspaced scripts inside the text, a word being typed by its beginning', () => {
   const asked = [askedWord('adoption'), askedWord('東京'), askedWord('dep', true)]
   expect(bagOf('Adopted in 東京; deploys and departments. 東京!', asked)).toEqual({

@@ -35,9 +35,13 @@ export function nameRowsIn(db: Db): NameRows {
   const selectRows = db.prepare<[ids: string], { row: number; id: string }>(
     sql`SELECT n.row, n.id FROM json_each(?) asked CROSS JOIN names n ON n.id = asked.value AND n.noun = 'memory'`,
   )
-  const selectIds = db.prepare<[rows: string], { row: number; id: MemoryId }>(
-    sql`SELECT m.row, m.id FROM json_each(?) asked CROSS JOIN memories m ON m.row = asked.value`,
-  )
+  // In two lists side by side: as three hundred rows they took twice as long to hand over.
+  const selectIds = db
+    .prepare<[rows: string], readonly [rows: string, ids: string]>(
+      sql`SELECT json_group_array(m.row), json_group_array(m.id)
+      FROM json_each(?) asked CROSS JOIN memories m ON m.row = asked.value`,
+    )
+    .raw()
   /** A number belongs to its id for good. What a taken-back commit had claimed may be here: who reads by it looks at the id. */
   let latest = new Map<string, number>()
   let before = new Map<string, number>()
@@ -66,9 +70,17 @@ export function nameRowsIn(db: Db): NameRows {
       return ids.map((id, at) => rows[at] ?? fresh.get(id) ?? null)
     },
     idsOf(rows) {
-      const found = selectIds.all(JSON.stringify(rows))
-      for (const { row, id } of found.slice(0, LIKELY_ASKED)) know(row, id)
-      return new Map(found.map(({ row, id }) => [row, id]))
+      const lists = selectIds.get(JSON.stringify(rows))
+      if (lists === undefined) return new Map()
+      const [found, ids]: [number[], MemoryId[]] = [JSON.parse(lists[0]), JSON.parse(lists[1])]
+      const named = new Map<number, MemoryId>()
+      for (const [at, row] of found.entries()) {
+        const id = ids[at]
+        if (id === undefined) continue
+        if (at < LIKELY_ASKED) know(row, id)
+        named.set(row, id)
+      }
+      return named
     },
     find,
     claim(noun, id) {

@@ -3,6 +3,7 @@ import { longerWords } from '../../words/longer.ts'
 import type { Sought } from '../../words/query.ts'
 import { strength } from '../../words/score.ts'
 import { anywhere, type SearchFrame, inHead, type SearchIndex } from './full-text.ts'
+import type { TextReader } from './texts-read.ts'
 
 /** Texts that count alike, and the memories that hold one of them. */
 interface Part {
@@ -10,6 +11,8 @@ interface Part {
   weight: number
   /** Null while there are more than are worth reading before it is known whether they are wanted. */
   rows: number[] | null
+  /** Those of them that hold it in the head; null while nobody has looked. */
+  heads: number[] | null
   size: number
 }
 
@@ -31,15 +34,17 @@ interface MeasureOptions {
   seesAll: boolean
   board: StrengthBoard
   common: CommonExpressions
+  /** Null where the index itself has to be asked. */
+  texts: TextReader | null
 }
 
 export function measure(
   index: SearchIndex,
   frame: SearchFrame,
   sought: Sought,
-  { quick, seesAll, board, common }: MeasureOptions,
+  { quick, seesAll, board, common, texts }: MeasureOptions,
 ): Measured {
-  const look = partIn(index, frame, quick ? null : common)
+  const look = partIn(index, frame, quick ? null : common, texts)
   // Where nobody may wait, another ending is as good as the word: one look instead of two.
   const byWeight = Map.groupBy(sought.forms, ({ weight }) => (quick ? 1 : weight))
   const parts = [...byWeight].map(([weight, forms]) =>
@@ -100,8 +105,7 @@ export function strengthBoard(): StrengthBoard {
     },
     strengthsOf({ parts, size }, index, frame, quick) {
       nextTurn()
-      const all = parts.flatMap(({ texts }) => texts)
-      for (const row of quick ? [] : headsIn(index, frame(inHead(all)), size)) {
+      for (const row of quick ? [] : (knownHeads(parts) ?? headsIn(index, frame, parts, size))) {
         makeRoom(row)
         heads[row] = turn
       }
@@ -130,22 +134,41 @@ export function strengthBoard(): StrengthBoard {
 
 const LAST_TURN = 255
 
+/** Where all were read by their entries. */
+function knownHeads(parts: readonly Part[]): number[] | null {
+  const read = parts.flatMap(({ heads }) => heads ?? [])
+  return parts.every(({ heads }) => heads !== null) ? read : null
+}
+
 /** Of a word that few enough hold all of them, in the order that costs least; otherwise the newest. */
-function headsIn(index: SearchIndex, expression: string, size: number): number[] {
+function headsIn(
+  index: SearchIndex,
+  frame: SearchFrame,
+  parts: readonly Part[],
+  size: number,
+): number[] {
+  const expression = frame(inHead(parts.flatMap(({ texts }) => texts)))
   return size > MOST_OF_A_WORD
     ? index.rows(expression, MOST_OF_A_WORD)
     : index.some(expression, MOST_OF_A_WORD)
 }
 
 /** Where nobody may wait, `common` is null: there a word is too common long before it costs anything. */
-function partIn(index: SearchIndex, frame: SearchFrame, common: CommonExpressions | null) {
+function partIn(
+  index: SearchIndex,
+  frame: SearchFrame,
+  common: CommonExpressions | null,
+  reader: TextReader | null,
+) {
   const most = common === null ? MOST_WHEN_QUICK : MOST_OF_A_WORD
   return (texts: string[], weight: number): Part => {
     const expression = frame(anywhere(texts))
-    if (common?.has(expression)) return { texts, weight, rows: null, size: most + 1 }
-    const rows = index.some(expression, most + 1)
-    if (rows.length <= most) return { texts, weight, rows, size: rows.length }
+    if (common?.has(expression)) return { texts, weight, rows: null, heads: null, size: most + 1 }
+    const read = reader?.read(texts, most + 1) ?? null
+    const rows = read?.rows ?? index.some(expression, most + 1)
+    if (rows.length <= most)
+      return { texts, weight, rows, heads: read?.heads ?? null, size: rows.length }
     common?.note(expression)
-    return { texts, weight, rows: null, size: rows.length }
+    return { texts, weight, rows: null, heads: null, size: rows.length }
   }
 }

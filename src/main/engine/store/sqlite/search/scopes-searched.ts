@@ -13,13 +13,15 @@ export interface SearchedScopes {
   outside: readonly Scope[]
   /** How many memories are there. */
   memories: number
+  /** How many lie in the scopes that have to be known to tell who is there. */
+  listed: number
 }
 
 /** Without knowing how much is there. */
 export function searchedUncounted({ within, scopes, scopeKinds }: StoreFilter): SearchedScopes {
   const chosen = scopeKinds === undefined && scopes !== undefined ? [scopes] : []
   const inside = within === undefined ? chosen : [within, ...chosen]
-  return { inside, outside: [], memories: MANY }
+  return { inside, outside: [], memories: MANY, listed: MANY }
 }
 
 const KEPT = 100
@@ -53,15 +55,16 @@ export function searchedScopesIn(
   function counted({ within, scopes, scopeKinds }: StoreFilter): SearchedScopes {
     const chosen = scopeKinds === undefined && scopes !== undefined ? [scopes] : []
     const memories = count({ within, scopes: chosen[0] })
-    if (within === undefined) return { inside: chosen, outside: [], memories }
-    const seen = count({ within })
-    if (seen * 2 < count({})) return { inside: [within, ...chosen], outside: [], memories }
+    const listed = chosen.length > 0 ? memories : 0
+    if (within === undefined) return { inside: chosen, outside: [], memories, listed }
+    const [all, seen] = [count({}), count({ within })]
+    const narrowed = { inside: [within, ...chosen], outside: [], memories, listed: memories }
+    if (seen * 2 < all) return narrowed
     const labels = new Set(within.map(scopeLabel))
     const outside = known()
       .filter(({ scope, total }) => total > 0 && !labels.has(scopeLabel(scope)))
       .map(({ scope }) => scope)
-    return outside.length > MOST_OUTSIDE
-      ? { inside: [within, ...chosen], outside: [], memories }
-      : { inside: chosen, outside, memories }
+    if (outside.length > MOST_OUTSIDE) return narrowed
+    return { inside: chosen, outside, memories, listed: listed || all - seen }
   }
 }

@@ -1,9 +1,10 @@
 import type { SearchFound, SearchRequest } from '../../search.ts'
 import { affordable, MOST_OF_A_WORD, quicklyRead } from '../../words/afford.ts'
-import { searchOf } from '../../words/query.ts'
+import { type WordSearch, searchOf } from '../../words/query.ts'
 import { rarity } from '../../words/score.ts'
 import { lru } from '#shared/lru.ts'
 import type { Db } from '../connection/connection.ts'
+import { entryReadersIn } from '../entries/entry-reader.ts'
 import { bestHitsIn, type ReadWord } from './best-hits.ts'
 import {
   anywhere,
@@ -19,7 +20,8 @@ import {
   measure,
   strengthBoard,
 } from './measure-words.ts'
-import { searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
+import { type SearchedScopes, searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
+import { textReaders } from './texts-read.ts'
 import type { Statements } from '../connection/statements.ts'
 import type { NameRows } from '../rows/name-rows.ts'
 
@@ -28,7 +30,7 @@ export function searchIn(
   statements: Statements,
   names: Pick<NameRows, 'know'>,
   lastEntry: () => number,
-) {
+): (request: SearchRequest) => SearchFound {
   const placeOf = searchedScopesIn(statements, lastEntry)
   const board = strengthBoard()
   const common = commonExpressions(lastEntry)
@@ -36,12 +38,21 @@ export function searchIn(
   let opened: SearchIndex | null = null
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
-  return ({ words, filter, limit, quick = false }: SearchRequest): SearchFound => {
+  const entriesNow = entryReadersIn(db)
+  const textReaderOf = textReaders(lastEntry)
+  const textsIn = (search: WordSearch, place: SearchedScopes) => {
+    const entries = entriesNow()
+    return entries === null ? null : textReaderOf(entries, search, place)
+  }
+
+  const found = (request: SearchRequest, isOneMoment: boolean): SearchFound => {
+    const { words, filter, limit, quick = false } = request
     const index = quick ? knownQuickly() : (opened ??= searchIndexIn(db))
     const search = searchOf(words)
     const place = quick ? searchedUncounted(filter) : placeOf(filter)
     const frame = frameOf(search, place)
-    const how = { quick, seesAll: filter.within === undefined, board, common: common() }
+    const texts = isOneMoment ? textsIn(search, place) : null
+    const how = { quick, seesAll: filter.within === undefined, board, common: common(), texts }
     const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
@@ -49,6 +60,14 @@ export function searchIn(
     if (both !== null) return { hits: best([both], filter, limit), tooCommon: [] }
     const read = chosen.map((each) => readOf(board, index, frame, each, place.memories, quick))
     return { hits: best(read, filter, limit), tooCommon }
+  }
+  /** Entries are read page by page: another process may write meanwhile, and then half of them would be of before. */
+  const inOneMoment = db.transaction((request: SearchRequest) => found(request, true))
+  return (request) => {
+    // Within a write the index has not stored yet what it was given.
+    const isAsked = request.quick === true || db.inTransaction
+    opened ??= searchIndexIn(db)
+    return isAsked ? found(request, false) : inOneMoment(request)
   }
 }
 
