@@ -86,6 +86,25 @@ describe.skipIf(process.platform === 'win32')('a vault whose file is taken away 
     },
   )
 
+  test('[W107] moved while it is read beside its owner, it takes along everything once that one has gone', async () => {
+    await using vault = tempVault()
+    const store = vault.open()
+    await committed(store, creating(aMemory(1)))
+    const reader = vault.open({ readOnly: true })
+    expect(await summaries(reader)).toEqual(['Release 1'])
+    const moved = join(dirname(vault.file), 'moved.loci')
+    renameSync(vault.file, moved)
+    const start = performance.now()
+    for (const n of [2, 3]) await expect(store.commit(creating(aMemory(n)))).rejects.toEqual(LOST)
+    // Who reads may stay for long: nobody waits for that.
+    expect(performance.now() - start).toBeLessThan(2000)
+    await reader.close()
+    await store.close()
+    expect(beside(vault)).toEqual([])
+    expect(isSound(moved)).toBe(true)
+    expect(await summaries(vault.open({ file: moved }))).toEqual(['Release 1'])
+  })
+
   test('[S68] moved together with its log, it has everything at its new place', async () => {
     await using vault = tempVault()
     const store = vault.open()
