@@ -165,6 +165,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...lent,
     hidesDisputed: lent.hideDisputed,
     keepPackage: store.keepPackage,
+    since: store.since,
   })
   listen(context.changed)
   const forgetNews = store.onNews((news) => {

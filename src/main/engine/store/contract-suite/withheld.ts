@@ -51,6 +51,7 @@ async function everyAnswer(
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted()
   return {
     find: (await store.find(filter, NEWEST_FIRST, limit)).toSorted(),
+    many: (await store.findMany(filter, limit)).toSorted(),
     tagged: (await store.find({ ...filter, tags: ['deploy'] }, NEWEST_FIRST, limit)).toSorted(),
     worded: (await store.find({ ...filter, text: 'harbour' }, NEWEST_FIRST, limit)).toSorted(),
     page: ids(page.rows),

@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/filter.ts'
+import { NEWEST_FIRST, type Sort } from '#shared/filter.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { apply, type Fields, holds } from '../changes.ts'
@@ -165,6 +165,12 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     find: (filter, sort, limit) =>
       answer(() =>
         sorted(filter, sort)
+          .slice(0, limit)
+          .map(({ memory }) => memory.id),
+      ),
+    findMany: (filter, limit) =>
+      answer(() =>
+        sorted(filter, NEWEST_FIRST)
           .slice(0, limit)
           .map(({ memory }) => memory.id),
       ),
