@@ -28,6 +28,9 @@ const FILTERS: StoreFilter[] = [
   { scopes: [{ kind: 'project', id: 'atlas' }], text: 'a' },
   { where: { confidence: { $gte: 0.5 } } },
   { within: [{ kind: 'global' }], aliveAt: NOON, withheld: ['mem_1'] },
+  { text: 'deploy', within: [{ kind: 'global' }], aliveAt: NOON },
+  { text: 'b', within: [{ kind: 'project', id: 'atlas' }, { kind: 'global' }] },
+  { text: 'deploy', within: [] },
 ]
 const SORTS = SORT_FIELDS.flatMap((by): Sort[] => [
   { by, direction: 'asc' },
