@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type Engine, USER } from '#engine/index.ts'
+import { type Engine, type Principal, USER } from '#engine/index.ts'
 import { contract } from '#shared/contract.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { say } from './measure.ts'
 import { opened } from './search/asking.ts'
 import { topicVault } from './search/topic-vault.ts'
 
-const AGENT = { kind: 'agent', id: 'DEV-001', teams: [], project: null, session: null, task: null }
+const AGENT: Principal = {
+  kind: 'agent',
+  id: 'DEV-001',
+  teams: [],
+  project: null,
+  session: null,
+  task: null,
+}
 /** The most frequent word of the generated memories, a rare one, and how most words begin. */
 const [COMMON, RARE, LETTER] = ['babe', 'tuvika', 'b']
 /** What was found for a text is kept until another is asked for: each round begins with this one. */
@@ -31,7 +38,10 @@ const preview = (round: number) => ({
   task: TASKS[round % TASKS.length],
   budget: 20_000,
 })
-const QUESTIONS: Record<string, [method: string, input: object | ((round: number) => object)]> = {
+const QUESTIONS: Record<
+  string,
+  [method: string, input: object | ((round: number) => object), asking?: Principal]
+> = {
   page: ['memories.page', { filter: {}, sort: NEWEST_FIRST }],
   outline: ['memories.outline', { filter: {}, sort: NEWEST_FIRST }],
   byImportance: ['memories.outline', { filter: {}, sort: { by: 'importance', direction: 'desc' } }],
@@ -49,6 +59,9 @@ const QUESTIONS: Record<string, [method: string, input: object | ((round: number
   facetsOfRareWord: ['memories.facets', { filter: { text: RARE } }],
   pageOfLetter: ['memories.page', { filter: { text: LETTER }, sort: NEWEST_FIRST }],
   outlineOfLetter: ['memories.outline', { filter: { text: LETTER }, sort: NEWEST_FIRST }],
+  agentPageOfWord: ['memories.page', { filter: { text: COMMON }, sort: NEWEST_FIRST }, AGENT],
+  agentOutlineOfWord: ['memories.outline', { filter: { text: COMMON }, sort: NEWEST_FIRST }, AGENT],
+  agentPageOfLetter: ['memories.page', { filter: { text: LETTER }, sort: NEWEST_FIRST }, AGENT],
   preview: ['context.preview', preview],
   inbox: ['reviews.list', { state: 'open' }],
   journal: ['journal.page', {}],
@@ -60,8 +73,8 @@ try {
   const engine = await opened(file)
   say(`${size} memories. Milliseconds by the clock, CPU, and the longest block of the loop in CPU.`)
   const figures: Record<string, unknown> = {}
-  for (const [name, [method, input]] of Object.entries(QUESTIONS)) {
-    const best = await bestOf(engine, method, input)
+  for (const [name, [method, input, asking]] of Object.entries(QUESTIONS)) {
+    const best = await bestOf(engine, method, input, asking)
     const isMet = best.cpu <= WANTED.ms && best.block <= WANTED.block
     const told = [best.ms, best.cpu, best.block].map((each) => each.toFixed(1).padStart(10))
     say(`${name.padEnd(18)}${told.join('')}  ${isMet ? 'meets' : 'MISSES'}`)
@@ -75,19 +88,24 @@ try {
 }
 
 /** The quickest of a few: neighbours on the machine only ever add. */
-async function bestOf(engine: Engine, method: string, input: object | ((round: number) => object)) {
+async function bestOf(
+  engine: Engine,
+  method: string,
+  input: object | ((round: number) => object),
+  asking: Principal = USER,
+) {
   const runs: Awaited<ReturnType<typeof timed>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await engine.call(USER, 'memories.page', ANOTHER)
     const asked = typeof input === 'function' ? input(round) : input
-    runs.push(await timed(engine, method, asked))
+    runs.push(await timed(engine, method, asked, asking))
   }
   const least = (name: 'ms' | 'cpu' | 'block') =>
     Math.round(Math.min(...runs.map((run) => run[name])) * 10) / 10
   return { ms: least('ms'), cpu: least('cpu'), block: least('block') }
 }
 
-async function timed(engine: Engine, method: string, input: object) {
+async function timed(engine: Engine, method: string, input: object, asking: Principal) {
   if (!(method in contract)) throw new Error(`There is no ${method}.`)
   let [block, isOver] = [0, false]
   const own = () => {
@@ -103,7 +121,7 @@ async function timed(engine: Engine, method: string, input: object) {
   }
   const [start, used] = [performance.now(), own()]
   setImmediate(watch)
-  const reply = await engine.call(USER, method, input)
+  const reply = await engine.call(asking, method, input)
   if (!reply.ok) throw new Error(`${method}: ${reply.error.message}`)
   watch()
   isOver = true

@@ -50,6 +50,8 @@ export interface LineUp {
   /** One of them in full. */
   item(id: MemoryId, policy: Policy): Promise<Item | null>
   isOutdated(): Promise<boolean>
+  /** How many candidates there are. */
+  readonly size: number
 }
 
 /** What is tried, what it is told against, and what the other decision would be. */
@@ -130,6 +132,7 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
   }
 
   return {
+    size: entries.length,
     isOutdated: tools.isOutdated,
     package: (asking) => packages.get(JSON.stringify(asking), () => made(asking)),
     async prepare(policy) {
