@@ -27,9 +27,8 @@ import { withOthers } from './in-turns.ts'
 import { keptLineUps } from './line-up/kept-line-ups.ts'
 import { shownContent } from './compress/forms.ts'
 import { openMeaning } from './compress/meaning.ts'
-import { cardOf, newPackageId, notePackage } from './served/note-package.ts'
+import { type Noting, cardOf, newPackageId, notePackage } from './served/note-package.ts'
 import type { Feed, Position } from '../store/feed.ts'
-import type { Ledger } from '../store/ledger.ts'
 import { type LineUp, type Tools, openLineUp } from './line-up/line-up.ts'
 import { openFileLoads } from './load/file-loads.ts'
 import { NO_WHAT_IF } from './pack/pack.ts'
@@ -61,12 +60,11 @@ export interface ContextRoom {
   ): Promise<ContextPackage>
 }
 
-export interface ContextLent {
+export interface ContextLent extends Noting {
   tokenizers: Tokenizers
   parsers: Parsers | null
   /** Asked at every call, so that a person's choice holds at once. */
   packagesKept(): number
-  keepPackage: Ledger['keepPackage']
   since: Feed['since']
   /** Whether agents are not given what is disputed; what was lined up otherwise does not hold. */
   hidesDisputed(): boolean
@@ -85,7 +83,7 @@ export function openContext(
   roomOf: RoomOf,
   loci: () => Room,
   recallState: () => Promise<RecallState>,
-  { tokenizers, parsers, packagesKept, hidesDisputed, keepPackage, since }: ContextLent,
+  { tokenizers, parsers, packagesKept, hidesDisputed, since, ...noting }: ContextLent,
 ): ContextRoom {
   const { files, clock } = loci()
   const loads = openFileLoads({ files, clock })
@@ -185,7 +183,7 @@ export function openContext(
     const { principal } = caller
     if (principal.kind !== 'agent') return null
     roomOf(caller).served(made.items.map((item) => item.id))
-    return notePackage(loci(), keepPackage, principal, task, made, packagesKept(), id)
+    return notePackage(loci(), noting, principal, task, made, packagesKept(), id)
   }
 
   /** Asked for before the package is made: what is purged between its last look at the vault and its note would be noted. */

@@ -114,7 +114,16 @@ export function withheldSuite(openStore: OpenStore): void {
 
   test('[Y2] an agent’s vault can neither be closed nor counted in, embedded or kept house in', async () => {
     await using opened = await openStore()
-    const own = ['close', 'touch', 'keepPackage', 'putVectors', 'unembedded', 'maintain', 'since']
+    const own = [
+      'close',
+      'touch',
+      'keepPackage',
+      'keepMore',
+      'putVectors',
+      'unembedded',
+      'maintain',
+      'since',
+    ]
     const eyes = narrowed(opened.store, [ATLAS], CLOCK)
     expect(own.filter((name) => name in eyes)).toEqual([])
     expect(own.filter((name) => name in opened.store)).toEqual(own)

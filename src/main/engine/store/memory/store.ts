@@ -49,7 +49,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const attachments = new Map<string, string>()
   const uses = new Map<string, Set<string>>()
   const journal = new Journal()
-  const { forget, ...ledger } = memoryLedger()
+  const { forget, ...ledger } = memoryLedger((id) => record('memory', id) !== null)
   const served = memoryUses()
   const { tell, behind: _behind, ...news } = openNewsDesk()
 

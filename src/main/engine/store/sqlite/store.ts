@@ -211,6 +211,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         withoutWaiting(db, () => tables.ledger.keep(kept, verdicts, most))
         feed.tell('packages')
       }),
+    keepMore: (packageId, verdicts) =>
+      write(() => withoutWaiting(db, () => tables.ledger.more(packageId, verdicts))),
     packages: (request) => read(() => tables.ledger.list(request)),
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),
