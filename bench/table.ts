@@ -33,7 +33,12 @@ const size = Number(values.memories)
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'loci-bench-'))
 
 /** What a person at the table asks for, each with its input; a task in other words every time, since a line-up is kept. */
-const TASKS = ['tuvika nolubi tuduka', 'tuduka tuvika nolubi', 'nolubi tuduka tuvika babe']
+const TASKS = [
+  'tuvika nolubi tuduka',
+  'tuduka tuvika nolubi',
+  'nolubi tuduka tuvika babe',
+  'kasida bebika luvo',
+]
 const preview = (round: number) => ({
   as: AGENT,
   task: TASKS[round % TASKS.length],
@@ -84,7 +89,10 @@ try {
   const few = await opened(withFewCritical(file))
   const first = await timed(few, 'context.preview', preview(0), USER)
   figures['firstPreviewOfFew'] = told('firstPreviewOfFew', first)
-  figures['previewOfFew'] = told('previewOfFew', await bestOf(few, 'context.preview', preview))
+  figures['previewOfFew'] = told(
+    'previewOfFew',
+    await bestOf(few, 'context.preview', (round) => preview(round + 1)),
+  )
   await few.close()
   say(JSON.stringify(figures))
 } finally {

@@ -31,6 +31,11 @@ const FILTERS: StoreFilter[] = [
   { text: 'deploy', within: [{ kind: 'global' }], aliveAt: NOON },
   { text: 'b', within: [{ kind: 'project', id: 'atlas' }, { kind: 'global' }] },
   { text: 'deploy', within: [] },
+  { within: [] },
+  { within: [{ kind: 'global' }, { kind: 'project', id: 'atlas' }, { kind: 'global' }] },
+  { within: [{ kind: 'project', id: 'atlas' }], aliveAt: NOON, types: ['factual'] },
+  { within: [{ kind: 'project', id: 'atlas' }], priorities: ['critical'] },
+  { within: [{ kind: 'project', id: 'atlas' }], tags: ['deploy'] },
 ]
 const SORTS = SORT_FIELDS.flatMap((by): Sort[] => [
   { by, direction: 'asc' },
