@@ -6,7 +6,8 @@ import { DEV } from './test-support.ts'
 
 test('[B131] what an agent was given is counted a few at a time, each once, with time for others in between', async () => {
   const counted: (readonly string[])[] = []
-  let [turns, isOver] = [0, false]
+  let turns = 0
+  const over = new AbortController()
   const afterwards = openAfterwards((error) => {
     throw error
   })
@@ -16,7 +17,6 @@ test('[B131] what an agent was given is counted a few at a time, each once, with
     loci: () => {
       throw new Error('Nobody is asked.')
     },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it is asked for
     items: {} as Parameters<typeof openServing>[0]['items'],
     afterwards,
     told: [],
@@ -25,14 +25,14 @@ test('[B131] what an agent was given is counted a few at a time, each once, with
   const ids = Array.from({ length: 1201 }, (_, n) => `mem_${n}`)
   const changesets = { next: () => '', mayComeAgain: false }
   const others = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await setImmediate()
       turns += 1
     }
   })()
   serving.listedTo({ principal: DEV, changesets })([...ids, ...ids.slice(0, 7)])
   await afterwards.settled()
-  isOver = true
+  over.abort()
   await others
   expect(counted.map(({ length }) => length)).toEqual([500, 500, 201])
   expect(counted.flat()).toEqual(ids)

@@ -8,7 +8,6 @@ function opening() {
   const get = (name: string, size: number) =>
     kept.get(name, async () => {
       opened.push(name)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is asked for
       return { size, isOutdated: async () => false } as unknown as LineUp
     })
   return { opened, get, forget: () => kept.forget() }
