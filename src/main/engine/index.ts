@@ -165,6 +165,9 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     ...lent,
     hidesDisputed: lent.hideDisputed,
     keepPackage: store.keepPackage,
+    keepMore: store.keepMore,
+    later: afterwards.later,
+    since: store.since,
   })
   listen(context.changed)
   const forgetNews = store.onNews((news) => {

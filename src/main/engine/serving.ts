@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Afterwards } from './afterwards.ts'
 import type { Items } from './conflicts/items.ts'
 import type { Clock } from './ports/clock.ts'
 import { proposePromotions } from './reviews/promotion.ts'
 import type { Caller, Room } from './room.ts'
 import type { Store } from './store/port.ts'
+
+/** A package may hold a hundred thousand critical memories: to count them all took two seconds in which nobody was heard. */
+const COUNTED_AT_ONCE = 500
 
 interface ServingLent {
   store: Pick<Store, 'touch'>
@@ -34,7 +38,12 @@ export function openServing({
       const at = { session: origin?.session ?? null, task: origin?.task ?? null }
       const now = clock.now()
       afterwards.later(async () => {
-        await store.touch(ids, now, principal.id, { method, ...at })
+        const each = [...new Set(ids)]
+        for (let from = 0; from < each.length; from += COUNTED_AT_ONCE) {
+          if (from > 0) await setImmediate()
+          const some = each.slice(from, from + COUNTED_AT_ONCE)
+          await store.touch(some, now, principal.id, { method, ...at })
+        }
         await then(ids)
       })
     }

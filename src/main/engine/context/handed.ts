@@ -2,7 +2,9 @@ import type { ContextPackage, ContextVerdict } from '#shared/context.ts'
 import type { Policy } from '#shared/context-policy.ts'
 import type { Handed } from '#shared/handoff.ts'
 import { HANDED_WORDS } from '#shared/handoff-words.ts'
+import { mapped } from '#shared/in-parts.ts'
 import type { MemoryId } from '#shared/memory.ts'
+import { withOthers } from './in-turns.ts'
 import type { LineUp } from './line-up/line-up.ts'
 import { packageOf } from './pack/compose-package.ts'
 
@@ -25,8 +27,9 @@ export async function withHandedOver(
   const isAllIn = first.packing.unpinned.size === 0 || left <= 0
   const pinShare = Math.min(1, SHARE + left / budget)
   const made = isAllIn ? first : await lineUp.package({ policy, budget, whatIf, pinShare })
-  const whole = packageOf(made)
-  return { ...whole, verdicts: whole.verdicts.map((verdict) => told(verdict, handed)) }
+  const whole = await withOthers(packageOf(made))
+  const verdicts = await withOthers(mapped(whole.verdicts, (verdict) => told(verdict, handed)))
+  return { ...whole, verdicts }
 }
 
 function told(verdict: ContextVerdict, handed: HandedOver): ContextVerdict {

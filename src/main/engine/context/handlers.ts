@@ -21,12 +21,14 @@ import {
 import { type ComposedPackage, packageOf } from './pack/compose-package.ts'
 import { exposures } from './served/exposure.ts'
 import { type TaskAsked, gather } from './gather/gather.ts'
+import { spokenOfSince } from './gather/spoken-of.ts'
 import { fromStanding } from './gather/standing.ts'
+import { withOthers } from './in-turns.ts'
 import { keptLineUps } from './line-up/kept-line-ups.ts'
 import { shownContent } from './compress/forms.ts'
 import { openMeaning } from './compress/meaning.ts'
-import { cardOf, newPackageId, notePackage } from './served/note-package.ts'
-import type { Ledger } from '../store/ledger.ts'
+import { type Noting, cardOf, newPackageId, notePackage } from './served/note-package.ts'
+import type { Feed, Position } from '../store/feed.ts'
 import { type LineUp, type Tools, openLineUp } from './line-up/line-up.ts'
 import { openFileLoads } from './load/file-loads.ts'
 import { NO_WHAT_IF } from './pack/pack.ts'
@@ -58,12 +60,12 @@ export interface ContextRoom {
   ): Promise<ContextPackage>
 }
 
-export interface ContextLent {
+export interface ContextLent extends Noting {
   tokenizers: Tokenizers
   parsers: Parsers | null
   /** Asked at every call, so that a person's choice holds at once. */
   packagesKept(): number
-  keepPackage: Ledger['keepPackage']
+  since: Feed['since']
   /** Whether agents are not given what is disputed; what was lined up otherwise does not hold. */
   hidesDisputed(): boolean
 }
@@ -81,7 +83,7 @@ export function openContext(
   roomOf: RoomOf,
   loci: () => Room,
   recallState: () => Promise<RecallState>,
-  { tokenizers, parsers, packagesKept, hidesDisputed, keepPackage }: ContextLent,
+  { tokenizers, parsers, packagesKept, hidesDisputed, since, ...noting }: ContextLent,
 ): ContextRoom {
   const { files, clock } = loci()
   const loads = openFileLoads({ files, clock })
@@ -118,7 +120,11 @@ export function openContext(
       ...toolsOf(room, asked.task),
       find: async (id) => namedBy(null, roomOf(caller), id, await recallState()),
     }
-    return fromStanding({ caughtUp, look }, from, gathered, (held) => make(openLineUp(held, tools)))
+    const spokenOf = async (position: Position) =>
+      spokenOfSince({ since }, loci(), (await recallState()).disputes, position)
+    return fromStanding({ caughtUp, look, spokenOf }, from, gathered, (held) =>
+      make(openLineUp(held, tools)),
+    )
   }
 
   /** `person`: who looks through these eyes. */
@@ -134,9 +140,15 @@ export function openContext(
     const gathered = await gather(room, asked, reach, state)
     await setImmediate()
     const barred = await barredNear(person, room, task, state)
-    const entries = [
-      ...new Map([...barred, ...gathered.entries].map((one) => [one.memory.id, one])).values(),
-    ]
+    await setImmediate()
+    const near = new Map(barred.map((one) => [one.memory.id, one]))
+    // What was gathered after all is told as it was gathered.
+    const others = gathered.entries.filter((one) => {
+      const isNear = near.has(one.memory.id)
+      if (isNear) near.set(one.memory.id, one)
+      return !isNear
+    })
+    const entries = [...near.values(), ...others]
     return openLineUp({ ...gathered, entries }, toolsOf(room, task, person))
   }
 
@@ -171,7 +183,7 @@ export function openContext(
     const { principal } = caller
     if (principal.kind !== 'agent') return null
     roomOf(caller).served(made.items.map((item) => item.id))
-    return notePackage(loci(), keepPackage, principal, task, made, packagesKept(), id)
+    return notePackage(loci(), noting, principal, task, made, packagesKept(), id)
   }
 
   /** Asked for before the package is made: what is purged between its last look at the vault and its note would be noted. */
@@ -198,7 +210,7 @@ export function openContext(
         viewOf(await preview(asked, caller), shown),
       'context.previewText': async (asked, caller) => {
         const { text, tokens: count, counted, policy } = await preview(asked, caller)
-        return { text: text(), tokens: count, counted, format: policy.format }
+        return { text: await withOthers(text()), tokens: count, counted, format: policy.format }
       },
       'context.item': async ({ id, ...asked }, caller) => {
         const { policy, lineUp } = await previewed(asked, caller)
@@ -223,7 +235,7 @@ export function openContext(
         const told = await taskNoted(asked.task)
         // Always from the vault as it is: an agent is not given what a person tried a moment ago.
         const made = await given(caller, asked, reachOf(policy), async (lineUp) =>
-          packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF })),
+          withOthers(packageOf(await lineUp.package({ policy, budget, whatIf: NO_WHAT_IF }))),
         )
         const { text, ...report } = made
         const answer = { text, tokens: made.tokens, estimated: made.estimated, report }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { type InParts, givingWay } from '#shared/in-parts.ts'
 
 /** What is made of each, so many at once, with time for others in between: a vault may hold thousands of critical memories. */
 export async function inTurns<T, R>(
@@ -13,3 +14,6 @@ export async function inTurns<T, R>(
   }
   return made
 }
+
+/** With time for others after every part. */
+export const withOthers = <T>(work: InParts<T>): Promise<T> => givingWay(work, setImmediate)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { MemoryId } from '#shared/memory.ts'
 import { letterModel } from '../store/test-support/letter-vectors.ts'
@@ -6,6 +7,19 @@ import { DEV, type TestEngine, openTestEngine } from '../test-support.ts'
 const ATLAS = { kind: 'project', id: 'atlas' } as const
 const LEDGER = { kind: 'project', id: 'ledger' } as const
 const SAID = 'Gateway 7 rolls back a deploy on its own.'
+
+const COLOURS = [
+  'amber',
+  'beige',
+  'coral',
+  'denim',
+  'ebony',
+  'flax',
+  'green',
+  'hazel',
+  'ivory',
+  'jade',
+]
 
 const purged = (loci: TestEngine, id: MemoryId) =>
   loci.call('memories.purge', { target: { ids: [id] } })
@@ -52,3 +66,34 @@ test.for([
     await loci.close()
   },
 )
+
+test.for([
+  ['purged', purged],
+  ['moved out of sight', moved],
+] as const)('[Q232] nor what is %s between two steps of a search by words', async ([, away]) => {
+  const loci = await openTestEngine()
+  const write = async (text: string) => {
+    const draft = { content: { form: 'text', text } as const, scope: ATLAS }
+    return (await loci.call('memories.create', draft)).id
+  }
+  const stays = await write('Every deploy goes through the gateway.')
+  let met = 0
+  for (const [rounds, colour] of COLOURS.entries()) {
+    const goes = await write(`The ${colour} team wrote a song about the gateway.`)
+    let isGone = false
+    const asked = loci.raw('recall.search', { text: 'gateway' }, DEV)
+    const leaving = (async () => {
+      for (let round = 0; round < rounds; round += 1) await setImmediate()
+      await away(loci, goes)
+      isGone = true
+    })()
+    const told = JSON.stringify(await asked)
+    const wasGone = isGone
+    await leaving
+    expect(told).toMatch(stays)
+    if (wasGone) expect(told).not.toMatch(goes)
+    met += Number(wasGone)
+  }
+  expect(met).toBeGreaterThan(0)
+  await loci.close()
+})

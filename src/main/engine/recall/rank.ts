@@ -31,6 +31,7 @@ export async function rank(
 ): Promise<Ranking> {
   const now = room.clock.now()
   const parsed = parseTask(query.text ?? '', now)
+  await room.turn()
   const filter = filterOf(query, now)
   const readOnce = readingOnce(room, forgetting, now)
   const mayBring = heldBackFrom(room.principal, parsed)

@@ -109,4 +109,6 @@ export interface Ledger extends LedgerReads {
   active(session: string, at: number): Promise<void>
   /** Lets go of the oldest beyond `most`. */
   keepPackage(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): Promise<void>
+  /** More of a package that was kept: nothing of a memory that is gone by now, and nothing where the package is. */
+  keepMore(packageId: string, verdicts: readonly KeptVerdict[]): Promise<void>
 }

@@ -44,6 +44,8 @@ export interface Reads
 
   /** Ids in the given order, at most `limit`. */
   find(filter: StoreFilter, sort: Sort, limit: number): Promise<MemoryId[]>
+  /** The newest, without anybody waiting for a hundred thousand; what is written meanwhile may be among them or not. */
+  findMany(filter: StoreFilter, limit: number): Promise<MemoryId[]>
   page(request: PageRequest): Promise<Page>
   outline(
     filter: StoreFilter,

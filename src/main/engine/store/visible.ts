@@ -79,6 +79,7 @@ export function narrowed(
     },
     attachment: (digest) => store.attachment(digest),
     find: (filter, sort, limit) => store.find(within(filter), sort, limit),
+    findMany: (filter, limit) => store.findMany(within(filter), limit),
     page: (request) => store.page({ ...request, filter: within(request.filter) }),
     outline: (filter, sort, pageSize) => store.outline(within(filter), sort, pageSize),
     facets: (filter) => store.facets(within(filter)),

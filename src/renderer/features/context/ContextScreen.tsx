@@ -14,6 +14,7 @@ import { useContextCommands } from './use-context-commands.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { askAgain, useAskedPackages, usePackage } from './use-package.ts'
 import { layOut, NOW, put, useDesk } from './desk.ts'
+import { useSecondsWaited } from '#renderer/lib/use-seconds-waited.ts'
 import { useNavigation } from '#renderer/lib/navigation.ts'
 import { count, counted, percent } from '#renderer/lib/format.ts'
 import type { PackageView } from '#shared/context-view.ts'
@@ -50,13 +51,16 @@ function Ready({ policies }: { policies: readonly SavedPolicy[] }) {
 function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
   const asked = useAskedPackages()
   const answer = usePackage(asked)
+  const seconds = useSecondsWaited(answer.isFetching)
   useContextCommands(answer.data)
   useKeptFocus()
   return (
     <>
       <ScreenHeader
         title="Context"
-        sentence={answer.data && totalSentence(answer.data)}
+        sentence={
+          seconds > 0 ? stillAssembling(seconds) : answer.data && totalSentence(answer.data)
+        }
         actions={
           <IconButton
             label="Assemble it again"
@@ -79,6 +83,10 @@ function Desk({ policies }: { policies: readonly SavedPolicy[] }) {
     </>
   )
 }
+
+/** A vault may hold a hundred thousand critical memories, and all of them go in. */
+const stillAssembling = (seconds: number) =>
+  `Still putting it together after ${seconds} s: what may go in is ranked, read and counted.`
 
 /** "8,412 of 100,000 tokens (8 %), 12 memories in, 31 left out". */
 function totalSentence({ tokens, budget, counts, policy }: PackageView): string {

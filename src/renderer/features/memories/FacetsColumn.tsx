@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { classes } from '#renderer/lib/classes.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
 import type { MemoryFilter } from '#shared/filter.ts'
@@ -14,6 +14,8 @@ interface FacetsColumnProps {
 
 export function FacetsColumn({ filter, floats, onClose }: FacetsColumnProps) {
   const column = useRef<HTMLElement>(null)
+  // After the rest of the screen and a little at a time: both at once are a long task.
+  const isFilled = useDeferredValue(true, false)
   useEffect(() => {
     if (floats) column.current?.focus()
   }, [floats])
@@ -57,7 +59,7 @@ export function FacetsColumn({ filter, floats, onClose }: FacetsColumnProps) {
             : 'border-r',
         )}
       >
-        <FacetsPanel filter={filter} />
+        {isFilled && <FacetsPanel filter={filter} />}
       </section>
     </>
   )

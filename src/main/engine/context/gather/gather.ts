@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { Bar, ScorePart } from '#shared/context.ts'
 import { tierOf } from '#shared/context-policy.ts'
 import { NEWEST_FIRST } from '#shared/filter.ts'
+import { mapped } from '#shared/in-parts.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
-import { contradictorsOf, disputedAmong } from '#engine/recall/disputes.ts'
+import { type Disputes, contradictorsOf, disputedAmong } from '#engine/recall/disputes.ts'
 import { rivalsOf, winnerOver } from '#engine/recall/precedence.ts'
 import { type Ranking, rank } from '#engine/recall/rank.ts'
 import type { RecallState } from '#engine/recall/open.ts'
 import type { Room } from '#engine/room.ts'
-import { inTurns } from '../in-turns.ts'
+import { inTurns, withOthers } from '../in-turns.ts'
 
 /** A memory that was looked at for a task, before anything is loaded. */
 export interface GatheredEntry {
@@ -47,7 +48,7 @@ export interface Gathered {
 
 const MOST_CRITICAL = 100_000
 /** Memories read between two calls of others. */
-const READ_AT_ONCE = 500
+export const READ_AT_ONCE = 500
 /** So many times as many as were asked for are told why they are not in. */
 const NAMED = 3
 
@@ -77,15 +78,13 @@ export async function gather(
   const found = meant.flatMap(({ place }) => pool.candidates[place]?.memory ?? [])
   const known = new Set(found.map(({ id }) => id))
   const others = critical.filter(({ id }) => !known.has(id))
-  const inDoubt = await disputedAmong(room, [...found, ...others], disputes)
+  const inDoubt = new Set(await disputedInTurns(room, [...found, ...others], disputes))
   await setImmediate()
   const against = await contradictorsOf(disputes, found)
   const entries = await Promise.all(meant.map((each) => entryOf(room, ranking, each, against)))
-  const all = [...entries.flat(), ...others.map(unweighed)]
-  return {
-    entries: all.map((entry) => ({ ...entry, disputed: inDoubt.has(entry.memory.id) })),
-    words: aimOf(parsed),
-  }
+  const told = (entry: UndoubtedEntry) => ({ ...entry, disputed: inDoubt.has(entry.memory.id) })
+  const rest = await withOthers(mapped(others, (memory) => told(unweighed(memory))))
+  return { entries: [...entries.flat().map(told), ...rest], words: aimOf(parsed) }
 }
 
 /** A question has about so many telling words: more are the text of a task. */
@@ -121,9 +120,12 @@ const taskScopes = (principal: Principal) =>
 
 async function criticalOnes({ store, clock }: Room): Promise<Memory[]> {
   const filter = { priorities: ['critical' as const], aliveAt: clock.now() }
-  const ids = await store.find(filter, NEWEST_FIRST, MOST_CRITICAL)
+  const ids = await store.findMany(filter, MOST_CRITICAL)
   return inTurns(ids, READ_AT_ONCE, (some) => store.get('memory', some))
 }
+
+export const disputedInTurns = (room: Room, memories: readonly Memory[], disputes: Disputes) =>
+  inTurns(memories, READ_AT_ONCE, async (some) => [...(await disputedAmong(room, some, disputes))])
 
 /** Nothing in the task leads to it. */
 export function unweighed(memory: Memory): UndoubtedEntry {

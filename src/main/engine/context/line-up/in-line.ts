@@ -1,12 +1,13 @@
 import type { WhatIf } from '#shared/context.ts'
 import type { Policy } from '#shared/context-policy.ts'
+import { mapped } from '#shared/in-parts.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { ContextCandidate } from '../pack/candidate.ts'
 import type { KeptForms, FormsOf } from '../compress/kept-forms.ts'
 import type { GatheredEntry } from '../gather/gather.ts'
 import { type RankedLine, rankedLine } from '../pack/ranked-line.ts'
 import type { Reading } from '../load/readings.ts'
-import { inTurns } from '../in-turns.ts'
+import { inTurns, withOthers } from '../in-turns.ts'
 import { candidateOf } from './candidate-of.ts'
 
 /** Who stands in line for a policy and a what-if, whatever the budget is. */
@@ -35,24 +36,30 @@ export async function standInLine(
   whatIf: WhatIf,
   { read, forms, unreadable }: LineReaders,
 ): Promise<InLine> {
-  const waiting = await readable()
-  const inLine = waiting.map(({ memory }) => memory)
-  const whole = rankedLine(await candidates(false), policy, whatIf)
+  const aside = await unreachable()
+  const inLine = all.flatMap(({ memory }) => (aside.has(memory.id) ? [] : [memory]))
+  const whole = await ranked(candidates(false))
   let deep: Promise<RankedLine> | null = null
   return {
     whole,
-    deep: () => (deep ??= candidates(true).then((made) => rankedLine(made, policy, whatIf))),
+    deep: () => (deep ??= ranked(candidates(true))),
     inLine,
   }
 
-  async function readable(): Promise<GatheredEntry[]> {
+  async function ranked(made: Promise<readonly ContextCandidate[]>): Promise<RankedLine> {
+    return withOthers(rankedLine(await made, policy, whatIf))
+  }
+
+  /** Who does not stand in line, once all who do were read. */
+  async function unreachable(): Promise<ReadonlySet<string>> {
     for (;;) {
-      const rough = all.map((entry) => candidateOf(entry, unreadable, null))
-      const ids = idsIn(rankedLine(rough, policy, whatIf))
-      const there = all.filter(({ memory }) => ids.has(memory.id))
+      const rough = withOthers(mapped(all, (entry) => candidateOf(entry, unreadable, null)))
+      const out = idsAside(await ranked(rough))
       const before = unreadable.size
-      await inTurns(there, AT_ONCE, (some) => Promise.all(some.map(notice)))
-      if (unreadable.size === before) return there
+      await inTurns(all, AT_ONCE, (some) =>
+        Promise.all(some.filter(({ memory }) => !out.has(memory.id)).map(notice)),
+      )
+      if (unreadable.size === before) return out
     }
   }
 
@@ -63,12 +70,11 @@ export async function standInLine(
 
   /** `isDeep`: with every shorter form. A history is an old one only if its successor goes in too. */
   function candidates(isDeep: boolean): Promise<ContextCandidate[]> {
-    const stands = new Set(waiting)
     return inTurns(all, AT_ONCE, (some) =>
       Promise.all(
         some.map(async (entry) => {
           const { memory } = entry
-          if (!stands.has(entry))
+          if (aside.has(memory.id))
             return candidateOf(entry, unreadable, {
               forms: [await forms.bare(memory, policy)],
             })
@@ -85,7 +91,7 @@ export async function standInLine(
   }
 }
 
-export function idsIn({ critical, pinned, levels }: RankedLine): Set<string> {
-  const all = [...critical, ...pinned, ...levels.high, ...levels.medium, ...levels.low]
-  return new Set(all.map(({ id }) => id))
+/** Those who do not are few, where those who stand in line may be a hundred thousand. */
+export function idsAside({ excluded, barred, beyond }: RankedLine): ReadonlySet<string> {
+  return new Set([...excluded, ...barred, ...beyond.keys()].map(({ id }) => id))
 }

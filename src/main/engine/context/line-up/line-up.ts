@@ -8,6 +8,7 @@ import { type ComposedPackage, composedPackage } from '../pack/compose-package.t
 import type { NearnessOf } from '../compress/meaning.ts'
 import { type FormsOf, keptForms } from '../compress/kept-forms.ts'
 import type { GatheredEntry, Gathered } from '../gather/gather.ts'
+import { withOthers } from '../in-turns.ts'
 import { memo } from './memo.ts'
 import { NO_WHAT_IF, packLine } from '../pack/pack.ts'
 import type { Reading } from '../load/readings.ts'
@@ -49,6 +50,8 @@ export interface LineUp {
   /** One of them in full. */
   item(id: MemoryId, policy: Policy): Promise<Item | null>
   isOutdated(): Promise<boolean>
+  /** How many candidates there are. */
+  readonly size: number
 }
 
 /** What is tried, what it is told against, and what the other decision would be. */
@@ -57,21 +60,23 @@ const LINES_KEPT = 6
 const PACKAGES_KEPT = 3
 
 export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
-  const own = new Map<string, GatheredEntry>(entries.map((entry) => [entry.memory.id, entry]))
   const meant = mostRelevant(entries)
   const near = (id: MemoryId) => (meant.has(id) ? tools.near : null)
   const disputed = new Set(entries.filter((one) => one.disputed).map(({ memory }) => memory.id))
   const isDisputed = (id: MemoryId) => disputed.has(id)
   const forms = keptForms(words, { ...tools, near, isDisputed })
+  const overruledOnes = entries.filter(({ overruledBy }) => overruledBy !== null)
+  const overruling = overruledOnes.flatMap(({ overruledBy }) => overruledBy ?? [])
   const lines = memo<InLine>(LINES_KEPT)
   const packages = memo<ComposedPackage>(PACKAGES_KEPT)
   const lent = { read: tools.read, forms, unreadable: new Map<string, string[]>() }
 
   /** With those a person names: they are candidates only as long as they are named. */
   async function withNamed(ids: readonly MemoryId[]): Promise<GatheredEntry[]> {
-    const others = [...new Set(ids)].filter((id) => !own.has(id))
-    const found = await Promise.all(others.map(named))
-    return [...own.values(), ...found.filter((entry) => entry !== null)]
+    const others = new Set(ids)
+    if (others.size > 0) for (const { memory } of entries) others.delete(memory.id)
+    const found = await Promise.all([...others].map(named))
+    return [...entries, ...found.filter((entry) => entry !== null)]
   }
 
   async function named(id: MemoryId): Promise<GatheredEntry | null> {
@@ -96,10 +101,10 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
     const heard = new Set<string>()
     for (;;) {
       const one = await packed(asking, heard)
-      const placed = new Set<string>(one.packing.placed.map(({ candidate }) => candidate.id))
-      const unheard = entries.filter(
+      const left = leftOut(overruling, one)
+      const unheard = overruledOnes.filter(
         ({ memory, overruledBy }) =>
-          overruledBy !== null && !placed.has(overruledBy) && !heard.has(memory.id),
+          overruledBy !== null && left.has(overruledBy) && !heard.has(memory.id),
       )
       if (unheard.length === 0) return one
       for (const { memory } of unheard) heard.add(memory.id)
@@ -118,13 +123,16 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
     const first = packLine(whole, policy, budget, framing, pinning)
     // Where everybody fits whole nobody needs to be shortened, which is most of the work.
     const isEverybody = first.placed.length === inLine.length
-    return composedPackage(
-      isEverybody ? first : packLine(await deep(), policy, budget, framing, pinning),
-      tokens,
+    return withOthers(
+      composedPackage(
+        isEverybody ? first : packLine(await deep(), policy, budget, framing, pinning),
+        tokens,
+      ),
     )
   }
 
   return {
+    size: entries.length,
     isOutdated: tools.isOutdated,
     package: (asking) => packages.get(JSON.stringify(asking), () => made(asking)),
     async prepare(policy) {
@@ -137,7 +145,7 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
       await deep()
     },
     async item(id, policy) {
-      const entry = own.get(id) ?? (await named(id))
+      const entry = entries.find(({ memory }) => memory.id === id) ?? (await named(id))
       if (entry === null) return null
       const { inLine } = await stand(policy, NO_WHAT_IF, new Set())
       const reading = await tools.read(entry.memory)
@@ -145,6 +153,13 @@ export function openLineUp({ entries, words }: Gathered, tools: Tools): LineUp {
       return { signals: entry.signals, reading, forms: made }
     },
   }
+}
+
+/** Of these, those that did not go in. */
+function leftOut(ids: readonly MemoryId[], { packing }: ComposedPackage): ReadonlySet<MemoryId> {
+  const left = new Set(ids)
+  if (left.size > 0) for (const { candidate } of packing.placed) left.delete(candidate.id)
+  return left
 }
 
 function overruled(entry: GatheredEntry, heard: ReadonlySet<string>): GatheredEntry {

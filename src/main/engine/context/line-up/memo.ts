@@ -4,6 +4,8 @@ import { lru } from '#shared/lru.ts'
 export interface Memo<T> {
   /** Made anew where there is none, or where it does not hold any more. */
   get(name: string, make: () => Promise<T>, holds?: (made: T) => Promise<boolean>): Promise<T>
+  /** This one is not kept any longer. */
+  drop(name: string): void
   forget(): void
 }
 
@@ -28,6 +30,7 @@ export function memo<T>(most: number): Memo<T> {
         remove(name, known)
       return kept.get(name) ?? put(name, make())
     },
+    drop: (name) => kept.delete(name),
     forget: () => kept.clear(),
   }
 }

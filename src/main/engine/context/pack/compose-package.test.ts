@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { atOnce } from '#shared/in-parts.ts'
 import { gptTokenizers } from '#main/adapters/tokenizers.ts'
 import { ContextPackage } from '#shared/context.ts'
 import { DEFAULT_POLICY, type Policy, tierOf } from '#shared/context-policy.ts'
@@ -21,7 +22,11 @@ beforeAll(async () => {
   const tokenizers = gptTokenizers()
   for (const family of FAMILIES) families.set(family, await tokensOf(tokenizers, family))
 })
-const counter = (family: Family) => families.get(family) ?? { count: () => 0, ofPackage: () => 0 }
+const counter = (family: Family): FamilyTokens => {
+  const known = families.get(family)
+  if (known === undefined) throw new Error(`Nobody counts for ${family}.`)
+  return known
+}
 const SCOPES: Scope[] = [
   { kind: 'global' },
   { kind: 'project', id: 'atlas' },
@@ -62,7 +67,9 @@ interface Composing {
 }
 
 const composedPackage = ({ candidates, policy, budget, tokens }: Composing) =>
-  packageOf(figuresOf(pack(candidates, policy, budget, framingTokens(tokens)), tokens))
+  atOnce(
+    packageOf(atOnce(figuresOf(pack(candidates, policy, budget, framingTokens(tokens)), tokens))),
+  )
 
 const memories = fc.array(
   fc.record({

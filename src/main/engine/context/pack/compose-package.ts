@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContextPackage, PackageItem } from '#shared/context.ts'
 import { type Tier, TIERS } from '#shared/context-policy.ts'
 import type { Portion } from '#shared/context-view.ts'
+import { type InParts, each, mapped } from '#shared/in-parts.ts'
 import type { Priority } from '#shared/memory.ts'
 import { FAMILY_COUNTS, countSentence } from '#shared/model-family.ts'
 import { type ContextCandidate, type SizedForm, wholeOf } from './candidate.ts'
@@ -18,17 +19,18 @@ import { judgeOf, verdictsOf } from './verdicts.ts'
 export interface ComposedPackage extends Omit<ContextPackage, 'items' | 'text' | 'verdicts'> {
   packing: Packing
   portions: Portion[]
-  items(): PackageItem[]
-  text(): string
+  items(): InParts<PackageItem[]>
+  text(): InParts<string>
 }
 
 /** Those that stand in line must have views as their forms; the pieces add up to what the tokenizer says of the whole. */
-export function composedPackage(packing: Packing, family: FamilyTokens): ComposedPackage {
+export function* composedPackage(packing: Packing, family: FamilyTokens): InParts<ComposedPackage> {
   const { placed, policy, budget, line } = packing
-  const written = () => placed.map(({ form }) => writtenForm(form))
-  const tokens = family.ofPackage(written(), policy.format)
-  const offered = sum(line.ranking.filter(isOffered).map((one) => wholeOf(one).tokens))
-  const portions = portionsOf(packing)
+  const forms = yield* mapped(placed, ({ form }) => writtenForm(form))
+  const tokens = yield* family.ofPackage(forms, policy.format)
+  let offered = 0
+  yield* each(line.ranking, (one) => void (offered += isOffered(one) ? wholeOf(one).tokens : 0))
+  const portions = yield* portionsOf(packing)
   const used = (is: (portion: Portion) => boolean) =>
     sum(portions.filter(is).map((portion) => portion.tokens))
   const selected = used(() => true)
@@ -57,24 +59,25 @@ export function composedPackage(packing: Packing, family: FamilyTokens): Compose
         ? { by: tokens - budget, sentence: say.overBudget(tokens, budget) }
         : null,
     next: nextBest(packing, judgeOf(packing)),
-    items: () => (items ??= placed.map(itemOf)),
-    text: () =>
-      packageText(
-        written().map(({ piece }) => piece),
-        policy.format,
-      ),
+    *items() {
+      return (items ??= yield* mapped(placed, itemOf, DIGESTS))
+    },
+    *text() {
+      return yield* packageText(yield* mapped(forms, ({ piece }) => piece), policy.format)
+    },
   }
 }
 
 /** All of it, as an agent's report has it. */
-export function packageOf({
+export function* packageOf({
   packing,
   portions: _portions,
   items,
   text,
   ...figures
-}: ComposedPackage): ContextPackage {
-  return { ...figures, items: items(), text: text(), verdicts: verdictsOf(packing) }
+}: ComposedPackage): InParts<ContextPackage> {
+  const [listed, written] = [yield* items(), yield* text()]
+  return { ...figures, items: listed, text: written, verdicts: yield* verdictsOf(packing) }
 }
 
 function itemOf({ candidate, form }: Packing['placed'][number]): PackageItem {
@@ -87,20 +90,23 @@ function itemOf({ candidate, form }: Packing['placed'][number]): PackageItem {
 const isOffered = ({ barred, unread, priority }: ContextCandidate) =>
   !unread && (barred === null || (barred === 'unreadable' && priority === 'critical'))
 
+/** To take the digest of so many pieces takes some milliseconds. */
+const DIGESTS = 1000
+
 const PACKING_ORDER = ['critical', 'high', 'medium', 'low'] as const
 
-function portionsOf({ placed }: Packing): Portion[] {
+function* portionsOf({ placed }: Packing): InParts<Portion[]> {
   const all = PACKING_ORDER.flatMap((priority) =>
     TIERS.map((tier): Portion => ({ priority, tier, memories: 0, tokens: 0 })),
   )
   const at = (priority: Priority, tier: Tier) =>
     all[PACKING_ORDER.indexOf(priority) * TIERS.length + TIERS.indexOf(tier)]
-  for (const { candidate, form } of placed) {
+  yield* each(placed, ({ candidate, form }) => {
     const portion = at(candidate.priority, candidate.tier)
-    if (portion === undefined) continue
+    if (portion === undefined) return
     portion.memories += 1
     portion.tokens += form.tokens
-  }
+  })
   return all.filter(({ memories }) => memories > 0)
 }
 

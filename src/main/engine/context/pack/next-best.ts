@@ -1,6 +1,6 @@
 import { LARGEST_BUDGET, type NextBest } from '#shared/context.ts'
 import type { ContextCandidate } from './candidate.ts'
-import { type Packing, packLine } from './pack.ts'
+import { type Packing, chosenWithin } from './pack.ts'
 import * as say from './reason-sentences.ts'
 import type { Judge } from './verdicts.ts'
 
@@ -31,7 +31,7 @@ function smallestBudget(
   candidate: ContextCandidate,
 ): number | null {
   const isIn = (tokens: number) =>
-    packLine(line, policy, tokens, framing).chosen.inside.has(candidate)
+    chosenWithin(line, policy, tokens, framing).chosen.inside.has(candidate)
   let [low, high] = [budget, twice(budget)]
   while (!isIn(high)) {
     if (high === LARGEST_BUDGET) return null

@@ -1,6 +1,7 @@
 import type { WhatIf } from '#shared/context.ts'
 import { LEVELS, type Policy } from '#shared/context-policy.ts'
-import { type ContextCandidate, type SizedForm, smallestOf, wholeOf } from './candidate.ts'
+import { atOnce } from '#shared/in-parts.ts'
+import { type ContextCandidate, type SizedForm, smallestOf } from './candidate.ts'
 import { type Caps, capsOf } from './caps.ts'
 import { type ChosenCandidates, choose } from './choose.ts'
 import { type Deepened, deepen } from './deepen.ts'
@@ -34,7 +35,7 @@ export function pack(
   framing: number,
   whatIf: WhatIf = NO_WHAT_IF,
 ): Packing {
-  return packLine(rankedLine(candidates, policy, whatIf), policy, budget, framing)
+  return packLine(atOnce(rankedLine(candidates, policy, whatIf)), policy, budget, framing)
 }
 
 interface Pinning {
@@ -53,18 +54,9 @@ export function packLine(
   policy: Policy,
   budget: number,
   framing: number,
-  pinning: Pinning = { share: 1, order: [] },
+  pinning?: Pinning,
 ): Packing {
-  const critical = criticalIn(line)
-  const criticalTokens = framing + critical.tokens
-  const { share, order } = pinning
-  const pinned = pinnedIn(
-    inOrderOf(line.pinned, order),
-    Math.floor((budget - criticalTokens) * share),
-  )
-  const taken = criticalTokens + sum(pinned.placed)
-  const caps = capsOf(policy, budget, taken)
-  const chosen = choose(line.levels, caps)
+  const { pinned, taken, caps, chosen } = chosenWithin(line, policy, budget, framing, pinning)
   const deepened = deepen(line.levels, chosen, caps)
   const rest = inOrder(line, chosen).map((candidate) => ({
     candidate,
@@ -75,27 +67,29 @@ export function packLine(
     policy,
     framing,
     line,
-    placed: [...critical.placed, ...pinned.placed, ...rest],
+    placed: [...line.critical.placed, ...pinned.placed, ...rest],
     unpinned: pinned.unpinned,
     tokens: taken + sum(rest),
-    criticalTokens,
+    criticalTokens: framing + line.critical.tokens,
     caps,
     chosen,
     deepened,
   }
 }
 
-type Placed = Packing['placed']
-const criticals = new WeakMap<RankedLine, { placed: Placed; tokens: number }>()
-
-/** The same at every budget: with thousands of them, adding them up again would be most of the work. */
-function criticalIn(line: RankedLine): { placed: Placed; tokens: number } {
-  const known = criticals.get(line)
-  if (known !== undefined) return known
-  const placed = line.critical.map((candidate) => ({ candidate, form: wholeOf(candidate) }))
-  const made = { placed, tokens: sum(placed) }
-  criticals.set(line, made)
-  return made
+/** Who is in at all within a budget, and what is taken before anybody in line is looked at. */
+export function chosenWithin(
+  line: RankedLine,
+  policy: Policy,
+  budget: number,
+  framing: number,
+  { share, order }: Pinning = { share: 1, order: [] },
+) {
+  const critical = framing + line.critical.tokens
+  const pinned = pinnedIn(inOrderOf(line.pinned, order), Math.floor((budget - critical) * share))
+  const taken = critical + sum(pinned.placed)
+  const caps = capsOf(policy, budget, taken)
+  return { pinned, taken, caps, chosen: choose(line.levels, caps) }
 }
 
 /**

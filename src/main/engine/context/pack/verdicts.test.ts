@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atOnce } from '#shared/in-parts.ts'
 import { LEVELS } from '#shared/context-policy.ts'
 import type { ContextCandidate } from './candidate.ts'
 import { nextBest } from './next-best.ts'
@@ -21,7 +22,7 @@ import { judgeOf, verdictsOf } from './verdicts.ts'
 
 test('[B10] nothing is shortened that would fit whole, and nothing dropped that would fit shortened', () => {
   always((_, packing) => {
-    for (const verdict of verdictsOf(packing)) {
+    for (const verdict of atOnce(verdictsOf(packing))) {
       if (verdict.verdict !== 'compressed' || verdict.reason === 'pinned') continue
       const more = verdict.wholeTokens - verdict.tokens
       const level = LEVELS.find((one) => one === verdict.priority) ?? 'high'
@@ -38,7 +39,7 @@ test('[B10] nothing is shortened that would fit whole, and nothing dropped that 
 
 test('[B11] everybody has one verdict, and a reason that is true', () => {
   always(({ policy, whatIf, candidates }, packing) => {
-    const verdicts = verdictsOf(packing)
+    const verdicts = atOnce(verdictsOf(packing))
     const ids = idsIn(packing)
     expect(verdicts.map(({ id }) => id).toSorted()).toEqual(
       candidates.map(({ id }) => id).toSorted(),
@@ -88,7 +89,7 @@ test('[B91] where critical memories are over the budget, no ceiling is given as 
   always(({ budget }, packing) => {
     if (packing.criticalTokens <= budget) return
     const waiting = new Set([...packing.chosen.waiting.keys()].map(({ id }) => id))
-    for (const { id, sentence } of verdictsOf(packing))
+    for (const { id, sentence } of atOnce(verdictsOf(packing)))
       if (waiting.has(id))
         expect(sentence).toBe('Omitted: critical memories alone take more than the budget.')
   })

@@ -1,5 +1,6 @@
 import type { IncludedLine, OmittedLine, ContextVerdict } from '#shared/context.ts'
 import { LEVELS, type Level } from '#shared/context-policy.ts'
+import { type InParts, each, mapped } from '#shared/in-parts.ts'
 import { type ContextCandidate, type SizedForm, smallestOf, wholeOf } from './candidate.ts'
 import { UNITS, Use, from } from './caps.ts'
 import type { Packing } from './pack.ts'
@@ -13,10 +14,11 @@ export interface Judge {
 }
 
 /** What became of every candidate, by score. */
-export function verdictsOf(packing: Packing): ContextVerdict[] {
-  const forms = new Map(packing.placed.map(({ candidate, form }) => [candidate, form]))
+export function* verdictsOf(packing: Packing): InParts<ContextVerdict[]> {
+  const forms = new Map<ContextCandidate, SizedForm>()
+  yield* each(packing.placed, ({ candidate, form }) => void forms.set(candidate, form))
   const judge = judgeOf(packing)
-  return packing.line.ranking.map((candidate) => {
+  return yield* mapped(packing.line.ranking, (candidate) => {
     const form = forms.get(candidate)
     const line = form === undefined ? judge.outside(candidate) : judge.inside(candidate, form)
     return { ...line, signals: candidate.signals }

@@ -1,6 +1,7 @@
 import type { ContextPackage, PackageItem } from '#shared/context.ts'
 import { type Comparison, MOST_LISTED } from '#shared/context-comparison.ts'
 import type { ComposedPackage } from '../pack/compose-package.ts'
+import { withOthers } from '../in-turns.ts'
 import { judgeOf } from '../pack/verdicts.ts'
 
 /** What a comparison needs of a package; its text may be gone from the ledger already. */
@@ -10,10 +11,14 @@ export interface ComparedPackage extends Pick<ContextPackage, 'items' | 'tokens'
 }
 
 /** As much of a preview as a comparison needs. Few are asked about, so nobody is looked up before. */
-export function comparedPreview({ packing, items, tokens }: ComposedPackage): ComparedPackage {
+export async function comparedPreview({
+  packing,
+  items,
+  tokens,
+}: ComposedPackage): Promise<ComparedPackage> {
   let judge: ReturnType<typeof judgeOf> | null = null
   return {
-    items: items(),
+    items: await withOthers(items()),
     tokens,
     told(id) {
       const candidate = packing.line.ranking.find((one) => one.id === id)

@@ -204,3 +204,20 @@ test('[B68] a credential in the text of a task is not kept with it', async () =>
   await vault.assemble({ task: 'tiles with hunter2' })
   expect((await latest(vault)).card.task).toBe('tiles with [Password removed]')
 })
+
+test('[B131] a package of very many is kept whole, and can be read again', async () => {
+  await using vault = await aVault()
+  const count = 900
+  for (let from = 0; from < count; from += 300) {
+    const drafts = Array.from({ length: 300 }, (_, n) => ({
+      content: { form: 'text', text: `Rule ${from + n}: tile ${from + n} stays.` } as const,
+      priority: 'critical' as const,
+      scope: ATLAS,
+    }))
+    await vault.call('memories.createMany', { drafts })
+  }
+  const made = await vault.assemble({ task: TASK, budget: 1000 })
+  const kept = await vault.call('context.package', { id: made.id ?? '' })
+  expect(kept.items.map(({ id }) => id)).toEqual(made.report.items.map(({ id }) => id))
+  expect([kept.items.length, kept.purged, kept.text]).toEqual([count, 0, made.text])
+})

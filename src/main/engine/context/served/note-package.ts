@@ -1,15 +1,25 @@
-import type { ContextPackage, ContextVerdict } from '#shared/context.ts'
+import type { ContextPackage, ContextVerdict, PackageItem } from '#shared/context.ts'
 import type { PackageCard } from '#shared/context-ledger.ts'
+import { each } from '#shared/in-parts.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Room } from '#engine/room.ts'
+import type { Afterwards } from '#engine/afterwards.ts'
 import type { KeptPackage, KeptVerdict, Ledger } from '#engine/store/ledger.ts'
+import { inTurns, withOthers } from '../in-turns.ts'
 
 export const newPackageId = ({ ids }: Pick<Room, 'ids'>) => `pkg_${ids.random(12)}`
+
+/** With the answer; of a larger package the rest is noted once it was given: a hundred thousand take half a second. */
+const NOTED_AT_ONCE = 500
+
+export interface Noting extends Pick<Ledger, 'keepPackage' | 'keepMore'> {
+  later: Afterwards['later']
+}
 
 /** Notes what an agent was given, for a task without credentials; null when a person wants none of it kept. */
 export async function notePackage(
   system: Room,
-  keepPackage: Ledger['keepPackage'],
+  { keepPackage, keepMore, later }: Noting,
   principal: AgentPrincipal,
   task: string,
   made: ContextPackage,
@@ -27,8 +37,37 @@ export async function notePackage(
     totals: totalsOf(made),
   }
   // Of none the earlier ones are let go of, too: who wants none kept does not mean from now on.
-  await keepPackage(kept, most === 0 ? [] : keptVerdicts(made), most)
-  return most === 0 ? null : id
+  const first = made.verdicts.slice(0, NOTED_AT_ONCE)
+  await keepPackage(kept, most === 0 ? [] : keptVerdicts(first, placesOf(made.items, first)), most)
+  if (most === 0) return null
+  const rest = made.verdicts.slice(NOTED_AT_ONCE)
+  if (rest.length > 0)
+    later(async () => {
+      const places = new Map<string, PlacedItem>()
+      await withOthers(
+        each(made.items, (item, index) => void places.set(item.id, { item, place: index + 1 })),
+      )
+      await inTurns(rest, NOTED_AT_ONCE, async (some) => {
+        await keepMore(id, keptVerdicts(some, places))
+        return []
+      })
+    })
+  return id
+}
+
+interface PlacedItem {
+  item: PackageItem
+  place: number
+}
+
+/** Of those alone: others are many. */
+function placesOf(items: readonly PackageItem[], of: readonly ContextVerdict[]) {
+  const ids = new Set(of.map(({ id }) => id))
+  return new Map(
+    items.flatMap((item, index) =>
+      ids.has(item.id) ? [[item.id as string, { item, place: index + 1 }] as const] : [],
+    ),
+  )
 }
 
 export function cardOf({ id, at, task, counts, principal, totals }: KeptPackage): PackageCard {
@@ -59,8 +98,10 @@ function countsOf(verdicts: readonly ContextVerdict[]): KeptPackage['counts'] {
   return counts
 }
 
-function keptVerdicts({ verdicts, items }: ContextPackage): KeptVerdict[] {
-  const places = new Map(items.map((item, index) => [item.id, { item, place: index + 1 }]))
+function keptVerdicts(
+  verdicts: readonly ContextVerdict[],
+  places: ReadonlyMap<string, PlacedItem>,
+): KeptVerdict[] {
   return verdicts.map((verdict): KeptVerdict => {
     const { id, tier, priority, from, rank, score, wholeTokens } = verdict
     const common = { id, tier, priority, from, rank, score, wholeTokens }

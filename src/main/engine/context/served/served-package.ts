@@ -9,6 +9,7 @@ import { digestOf } from '../pack/compose-package.ts'
 import type { ViewForm } from '../compress/forms.ts'
 import { type KeptForms, keptForms } from '../compress/kept-forms.ts'
 import { aimOf } from '../gather/gather.ts'
+import { withOthers } from '../in-turns.ts'
 import { cardOf } from './note-package.ts'
 import type { Tools } from '../line-up/line-up.ts'
 import * as say from '../pack/reason-sentences.ts'
@@ -53,9 +54,11 @@ export async function servedPackage(
     omitted: left.map((verdict) => omissionOf(verdict, kept, memories)),
     purged,
     text: isWhole
-      ? packageText(
-          pieces.filter((piece) => piece !== undefined),
-          kept.totals.policy.format,
+      ? await withOthers(
+          packageText(
+            pieces.filter((piece) => piece !== undefined),
+            kept.totals.policy.format,
+          ),
         )
       : null,
   }

@@ -20,7 +20,7 @@ export const upTo = (level: Level) => LEVELS.slice(0, LEVELS.indexOf(level) + 1)
 export const total = (tokens: number[]) => tokens.reduce((sum, one) => sum + one, 0)
 /** What is spent before anybody in line is looked at. */
 export const taken = ({ placed, line, framing }: Packing) => {
-  const first = new Set([...line.critical, ...line.pinned])
+  const first = new Set([...line.critical.placed.map((p) => p.candidate), ...line.pinned])
   return framing + total(placed.filter((p) => first.has(p.candidate)).map((p) => p.form.tokens))
 }
 export const free = (packing: Packing, level: Level) =>

@@ -1,4 +1,5 @@
 import type { Format } from '#shared/context-policy.ts'
+import { type InParts, atOnce, each } from '#shared/in-parts.ts'
 import { FAMILY_COUNTS, type Family } from '#shared/model-family.ts'
 import type { Tokenizers } from '../../ports/tokenizers.ts'
 import type { Tokens } from '../../ports/tokens.ts'
@@ -12,7 +13,7 @@ export interface FamilyTokens extends Tokens {
    * Of the text that these pieces make, without counting all of it again: the encodings cut at every
    * line end, where pieces begin and end, so that they add up.
    */
-  ofPackage(pieces: readonly Piece[], format?: Format): number
+  ofPackage(pieces: readonly Piece[], format?: Format): InParts<number>
 }
 
 /** Counts as the models of a family do, or estimates with the factor the family states. */
@@ -20,7 +21,7 @@ export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<
   const { encoding, factor } = FAMILY_COUNTS[family]
   const exact = await tokenizers.of(encoding)
   const framing = { json: framingTokens(exact, 'json'), text: framingTokens(exact, 'text') }
-  const nothing = { json: exact.count(packageText([], 'json')), text: 0 }
+  const nothing = { json: exact.count(atOnce(packageText([], 'json'))), text: 0 }
   // Rounded up one by one, estimates would add up to more than the estimate of the whole.
   const known = new WeakMap<Piece, number>()
   const countOf = (one: Piece) => {
@@ -33,15 +34,16 @@ export async function tokensOf(tokenizers: Tokenizers, family: Family): Promise<
   const estimated = (count: number) => (factor === 1 ? count : Math.ceil(count * factor))
   return {
     count: (text) => estimated(counted.count(text)),
-    ofPackage: (pieces, format = 'json') =>
-      estimated(
-        pieces.length === 0
-          ? nothing[format]
-          : pieces.reduce((sum, one) => sum + countOf(one), framing[format]),
-      ),
+    *ofPackage(pieces, format = 'json') {
+      let sum = pieces.length === 0 ? nothing[format] : framing[format]
+      yield* each(pieces, (one) => void (sum += countOf(one)), factor === 1 ? undefined : COUNTED)
+      return estimated(sum)
+    },
   }
 }
 
+/** Pieces that may have to be counted anew. */
+const COUNTED = 50
 const SHORT = 4000
 const MOST_KEPT = 20_000
 /** Of long ones only the digest is kept. */

@@ -1,4 +1,5 @@
 import type { Format } from '#shared/context-policy.ts'
+import { type InParts } from '#shared/in-parts.ts'
 import { llmLines } from '#shared/llm-lines.ts'
 import { type LlmView, llmText } from '#shared/llm-view.ts'
 import type { Tokens } from '../../ports/tokens.ts'
@@ -9,9 +10,22 @@ export function pieceOf(view: LlmView, format: Format = 'json'): string {
 }
 
 /** What these pieces make: in JSON what `llmText` makes of their views. */
-export function packageText(pieces: readonly string[], format: Format = 'json'): string {
-  if (format === 'text') return pieces.join('')
-  return pieces.length === 0 ? '[]' : `[\n${pieces.join('').slice(0, -',\n'.length)}\n]`
+export function* packageText(pieces: readonly string[], format: Format = 'json'): InParts<string> {
+  if (format === 'text') return yield* joined(pieces)
+  const last = pieces.at(-1)
+  if (last === undefined) return '[]'
+  return `[\n${yield* joined(pieces.slice(0, -1))}${last.slice(0, -',\n'.length)}\n]`
+}
+
+const JOINED_AT_ONCE = 4000
+
+function* joined(pieces: readonly string[]): InParts<string> {
+  let text = ''
+  for (let from = 0; from < pieces.length; from += JOINED_AT_ONCE) {
+    if (from > 0) yield
+    text += pieces.slice(from, from + JOINED_AT_ONCE).join('')
+  }
+  return text
 }
 
 const EMPTY: LlmView = { id: '', content: null, metadata: {}, confidence: 1 }

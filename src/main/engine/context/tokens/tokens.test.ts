@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atOnce } from '#shared/in-parts.ts'
 import { gptTokenizers } from '#main/adapters/tokenizers.ts'
 import { FORMATS } from '#shared/context-policy.ts'
 import { type LlmView, llmText } from '#shared/llm-view.ts'
@@ -36,8 +37,8 @@ test.each(ENCODINGS)(
         fc.property(views, (items) => {
           const pieces = items.map((view) => pieceOf(view, format))
           const sum = pieces.reduce((total, piece) => total + tokens.count(piece), framing)
-          expect(sum).toBe(tokens.count(packageText(pieces, format)))
-          if (format === 'json') expect(packageText(pieces)).toBe(llmText(items))
+          expect(sum).toBe(tokens.count(atOnce(packageText(pieces, format))))
+          if (format === 'json') expect(atOnce(packageText(pieces))).toBe(llmText(items))
         }),
         { numRuns: 400 },
       )

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
@@ -44,6 +45,9 @@ export async function find(
     byWords(room, parsed, filter, query.typing === true),
     tags === undefined ? [] : byTags(room, filter, tags, TAGGED),
   ])
+  // Nothing was read of a memory yet: after its last pause a search must not give what was purged meanwhile.
+  await setImmediate()
+  await room.turn()
   const sorted = best([said.hits, meant.near, tagged.map((id) => ({ id, score: 1 }))])
   const seeded = await first(sorted, seeds)
   const chains = await room.store.around({ ids: seeded, reach: REACH, gapMs: GAP_MS, filter })

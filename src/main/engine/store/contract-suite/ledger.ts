@@ -91,6 +91,27 @@ export function ledgerSuite(openStore: OpenStore): void {
       expect(await store.package(packageId(8))).toBeNull()
     })
 
+    test('[B131] what is kept of a package after its first part is as if it had been kept at once, without what was purged since', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await committed(store, creating(aMemory(1), aMemory(2)))
+      const [first, second] = verdicts(1, 2)
+      if (first === undefined || second === undefined) throw new Error('There are two.')
+      await store.keepPackage(aPackage(1), [first], 10)
+      await store.keepMore(packageId(1), [second])
+      await store.keepMore(packageId(8), [second])
+      const whole = [first, second].toSorted((a, b) => a.rank - b.rank)
+      expect((await store.package(packageId(1)))?.verdicts).toEqual(whole)
+      await store.keepPackage(aPackage(2), [first], 10)
+      await store.purge({ ids: [second.id], at: NOON + 9, actor: 'USER', label: 'Purged 1 memory' })
+      await store.keepMore(packageId(2), [second])
+      await store.keepMore(packageId(2), [{ ...second, from: 'short-term' }])
+      const left = (await store.package(packageId(2)))?.verdicts.filter(
+        ({ id }) => id === second.id,
+      )
+      expect(left).toEqual([{ ...second, from: 'short-term' }])
+    })
+
     test('[B69] only the newest are kept', async () => {
       await using opened = await openStore()
       const { store } = opened

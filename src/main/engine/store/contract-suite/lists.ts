@@ -39,6 +39,14 @@ export function listsSuite(openStore: OpenStore): void {
       },
     )
 
+    test('[Q231] the newest, however many, are the first of all', async () => {
+      for (const filter of FILTERS)
+        for (const limit of [0, 1, 7, 1000]) {
+          const first = await opened.store.find(filter, NEWEST, limit)
+          expect(await opened.store.findMany(filter, limit)).toEqual(first)
+        }
+    })
+
     test.for(SORTS)(
       '[S8] by $by $direction, every page starts at its anchor and ends at the next',
       async (sort) => {

@@ -51,6 +51,7 @@ async function everyAnswer(
   const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted()
   return {
     find: (await store.find(filter, NEWEST_FIRST, limit)).toSorted(),
+    many: (await store.findMany(filter, limit)).toSorted(),
     tagged: (await store.find({ ...filter, tags: ['deploy'] }, NEWEST_FIRST, limit)).toSorted(),
     worded: (await store.find({ ...filter, text: 'harbour' }, NEWEST_FIRST, limit)).toSorted(),
     page: ids(page.rows),
@@ -113,7 +114,16 @@ export function withheldSuite(openStore: OpenStore): void {
 
   test('[Y2] an agent’s vault can neither be closed nor counted in, embedded or kept house in', async () => {
     await using opened = await openStore()
-    const own = ['close', 'touch', 'keepPackage', 'putVectors', 'unembedded', 'maintain', 'since']
+    const own = [
+      'close',
+      'touch',
+      'keepPackage',
+      'keepMore',
+      'putVectors',
+      'unembedded',
+      'maintain',
+      'since',
+    ]
     const eyes = narrowed(opened.store, [ATLAS], CLOCK)
     expect(own.filter((name) => name in eyes)).toEqual([])
     expect(own.filter((name) => name in opened.store)).toEqual(own)

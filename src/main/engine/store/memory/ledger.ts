@@ -19,7 +19,7 @@ export interface MemoryLedger extends Omit<
   forget(ids: readonly string[]): void
 }
 
-export function memoryLedger(): MemoryLedger {
+export function memoryLedger(isThere: (memoryId: string) => boolean): MemoryLedger {
   /** Oldest first. */
   let entries: Entry[] = []
   const newestFirst = () => entries.toReversed()
@@ -28,6 +28,11 @@ export function memoryLedger(): MemoryLedger {
     async keepPackage(kept, verdicts, most) {
       const entry = structuredClone({ package: kept, verdicts: [...verdicts] })
       entries = [...entries, entry].slice(Math.max(0, entries.length + 1 - most))
+    },
+    async keepMore(id, verdicts) {
+      const found = entries.find((entry) => entry.package.id === id)
+      const there = verdicts.filter((each) => each.from !== 'vault' || isThere(each.id))
+      found?.verdicts.push(...structuredClone(there))
     },
     async packages({ before, agent, limit }) {
       const all = newestFirst().filter(

@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/filter.ts'
+import { NEWEST_FIRST, type Sort } from '#shared/filter.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import { apply, type Fields, holds } from '../changes.ts'
@@ -50,7 +50,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
   const attachments = new Map<string, string>()
   const uses = new Map<string, Set<string>>()
   const journal = new Journal()
-  const { forget, ...ledger } = memoryLedger()
+  const { forget, ...ledger } = memoryLedger((id) => record('memory', id) !== null)
   const served = memoryUses()
   const { tell, behind: _behind, ...news } = openNewsDesk()
 
@@ -166,6 +166,12 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     find: (filter, sort, limit) =>
       answer(() =>
         sorted(filter, sort)
+          .slice(0, limit)
+          .map(({ memory }) => memory.id),
+      ),
+    findMany: (filter, limit) =>
+      answer(() =>
+        sorted(filter, NEWEST_FIRST)
           .slice(0, limit)
           .map(({ memory }) => memory.id),
       ),

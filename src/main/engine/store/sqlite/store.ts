@@ -18,6 +18,7 @@ import type { Lock } from './connection/lock.ts'
 import type { OpenedFile } from './connection/opened-file.ts'
 import { lookupsIn } from './lists/lookups.ts'
 import { outlineIn } from './lists/outline.ts'
+import { findManyIn } from './lists/find-many.ts'
 import { findIn, pageIn } from './lists/pages.ts'
 import { purgeIn } from './writes/purge.ts'
 import { reviewReadsIn } from './lists/reviews.ts'
@@ -62,6 +63,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const find = findIn(statements)
   const feed = feedIn(db, journal)
   const parts = readInParts(db, statements, feed.last)
+  const findMany = findManyIn(statements, parts)
   const page = pageIn(statements, parts)
   const outline = outlineIn(statements, parts)
   const facets = facetsIn(db, statements, parts)
@@ -117,6 +119,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     all: (noun) => read(() => tables.records.all(noun)),
     attachment: (digest) => read(() => tables.attachments.read(digest)),
     find: (filter, sort, limit) => read(() => find(filter, sort, limit)),
+    findMany: (filter, limit) => read(() => findMany(filter, limit)),
     page: (request) => read(() => page(request)),
     outline: (filter, sort, pageSize) => read(() => outline(filter, sort, pageSize)),
     facets: (filter) => read(() => facets(filter)),
@@ -213,6 +216,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         withoutWaiting(db, () => tables.ledger.keep(kept, verdicts, most))
         feed.tell('packages')
       }),
+    keepMore: (packageId, verdicts) =>
+      write(() => withoutWaiting(db, () => tables.ledger.more(packageId, verdicts))),
     packages: (request) => read(() => tables.ledger.list(request)),
     package: (id) => read(() => tables.ledger.read(id)),
     exposures: (memoryId, limit) => read(() => tables.ledger.exposures(memoryId, limit)),

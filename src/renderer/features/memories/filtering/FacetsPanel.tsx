@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useEngineQuery } from '#renderer/lib/engine.ts'
 import { ErrorState } from '#renderer/ui/ErrorState.tsx'
 import { Skeleton } from '#renderer/ui/Skeleton.tsx'
@@ -8,11 +9,12 @@ import { FacetSection } from './FacetSection.tsx'
 
 /** What the list is made of, and ticks to narrow it by. */
 export function FacetsPanel({ filter }: { filter: MemoryFilter }) {
-  const {
-    data: facets,
-    error,
-    refetch,
-  } = useEngineQuery('memories.facets', { filter }, { keepPrevious: true })
+  const { data, error, refetch } = useEngineQuery(
+    'memories.facets',
+    { filter },
+    { keepPrevious: true },
+  )
+  const facets = useDeferredValue(data)
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />
   return (
     <>

@@ -123,12 +123,9 @@ const READ = sql`SELECT m.row, m.type, m.subtype, m.priority, m.created_by, m.st
 const COLUMNS: readonly FacetName[] = ['types', 'subtypes', 'priorities', 'creators', 'statuses']
 
 /** Whether an index leads to what is meant: else all is read anyway, and better a part at a time. */
-function isLed(
-  { updatedSince, scopes, scopeKinds, within }: StoreFilter,
-  { lead }: Selection,
-): boolean {
-  // Words of who sees everything are looked for a part at a time, be they said by few or by all.
-  if (lead === 'words') return within !== undefined
+function isLed({ updatedSince, scopes, scopeKinds }: StoreFilter, { lead }: Selection): boolean {
+  // Words are looked for a part at a time, be they said by few or by all.
+  if (lead === 'words') return false
   const isOneScope = scopes?.length === 1 && scopeKinds === undefined
   return lead === 'tag' || updatedSince !== undefined || isOneScope
 }

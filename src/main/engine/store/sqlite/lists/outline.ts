@@ -20,11 +20,9 @@ export function outlineIn(statements: Statements, { stretches, byRow }: ReadInPa
   ): Promise<{ total: number; anchors: Cursor[] }> => {
     const chosen = selection(filter)
     const order = orderOf(sort, chosen)
-    if (!order.indexed) {
-      return stretches.isShort()
-        ? inOnePass(statements, chosen, order, pageSize)
-        : sorted(await byRow(filter), sort, pageSize)
-    }
+    if (stretches.isShort() && !order.indexed) return inOnePass(statements, chosen, order, pageSize)
+    if (!order.indexed || (!stretches.isShort() && seesAPart(filter)))
+      return sorted(await byRow(filter), sort, pageSize)
     const anchors: Cursor[] = []
     for (const place of stepwise(statements, chosen, order, sort, pageSize)) {
       anchors.push(toCursor(place))
@@ -32,6 +30,11 @@ export function outlineIn(statements: Statements, { stretches, byRow }: ReadInPa
     }
     const isCounted = isTallied(filter) || stretches.isShort()
     return { total: isCounted ? count(filter) : await counted(await byRow(filter)), anchors }
+  }
+
+  /** Stepping from page to page it would pass over all it does not see, in one step where that is most. */
+  function seesAPart({ within }: StoreFilter): boolean {
+    return within !== undefined && count({ within }) < count({})
   }
 
   /** Of what an index has in order: no words are in it. */

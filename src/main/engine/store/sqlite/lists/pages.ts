@@ -7,6 +7,7 @@ import { selection, type Selection } from '../filter/selection.ts'
 import { DIRECTIONS, type Order, orderOf } from '../filter/order.ts'
 import { type ListRow, toMemoryRow } from '../rows/memory-columns.ts'
 import { LIMIT, boundsOf, isInParts, placeOf, placesInParts } from './pages-in-parts.ts'
+import { placesByScopeIn } from './places-by-scope.ts'
 import { LISTED, type ReadInParts } from './rows-in-parts.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Sql, sql, whereOf } from '../connection/sql.ts'
@@ -30,18 +31,29 @@ type PageRow = ListRow & SortPlace
 
 export function pageIn(statements: Statements, parts: ReadInParts) {
   const rowsInParts = placesInParts(statements, parts)
+  const placesByScope = placesByScopeIn(statements)
   return async (request: PageRequest): Promise<Page> => {
-    const { limit, sort } = request
+    const { limit } = request
     // One row more than asked for: it is where the next page begins.
-    const rows =
-      isInParts(request) && !parts.stretches.isShort()
-        ? listed(await rowsInParts(request, limit + 1), sort)
-        : whole(request, limit + 1)
+    const rows = await firstRows(request, limit + 1)
     const next = rows[limit]
     return {
       rows: rows.slice(0, limit).map(toMemoryRow),
       next: next === undefined ? null : toCursor(next),
     }
+  }
+
+  async function firstRows(request: PageRequest, limit: number): Promise<PageRow[]> {
+    const { filter, sort, from, until } = request
+    if (parts.stretches.isShort()) return whole(request, limit)
+    if (isInParts(request)) return listed(await rowsInParts(request, limit), sort)
+    const bounds = { from: placeOf(from), until: placeOf(until) }
+    const places = placesByScope({ filter, sort, limit, ...bounds })
+    if (places === null) return whole(request, limit)
+    return listed(
+      places.map(({ row }) => row),
+      sort,
+    )
   }
 
   function whole({ filter, sort, from, until }: PageRequest, limit: number): PageRow[] {

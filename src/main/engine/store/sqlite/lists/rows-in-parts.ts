@@ -3,6 +3,7 @@ import { type Sql, sql, whereOf } from '../connection/sql.ts'
 import type { Db } from '../connection/connection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Selection, selectionByRow, wordsOf } from '../filter/selection.ts'
+import { countIn } from './counts.ts'
 import { type Stretches, stretchesIn } from './stretches.ts'
 import { type SaidRows, saidOf, type WordsSaid, wordsSaidIn } from './words-said.ts'
 
@@ -36,15 +37,16 @@ export function readInParts(
 }
 
 function rowsInPartsOf(statements: Statements, stretches: Stretches, words: WordsSaid) {
-  /**
-   * Who does not see everything may not know which words there are: the index is asked for its own once.
-   * Part by part it would put together all that begins like the last one again and again.
-   */
+  const count = countIn(statements)
+  /** The index itself is asked only where it takes a word for something else: it would put together all that begins like the last one at once. */
   async function saidIn(filter: StoreFilter): Promise<SaidRows | null> {
     const clause = wordsOf(filter)
     if (clause === null) return null
     const { text, within } = filter
-    const inParts = text === undefined || within !== undefined ? null : await words.all(text)
+    if (text === undefined) return null
+    const inParts = await (within === undefined
+      ? words.all(text)
+      : words.allWithin(text, count({ within }) === count({}) ? null : within))
     if (inParts !== null) return inParts
     const rows = statements<number>(sql`SELECT rowid FROM words ${whereOf(clause.sql)}`).pluck()
     return saidOf(rows.all(clause.params))
@@ -58,7 +60,7 @@ function rowsInPartsOf(statements: Statements, stretches: Stretches, words: Word
       return { from: LISTED, where, params, says: () => true, parts: () => listed(rows) }
     }
     return {
-      from: sql`memories m`,
+      from: BY_ROW,
       where: [...where, IN_STRETCH],
       params,
       says: said === null ? () => true : said.says,
@@ -74,5 +76,7 @@ function rowsInPartsOf(statements: Statements, stretches: Stretches, words: Word
   }
 }
 
+/** Left to itself SQLite takes an index by status for each stretch, and reads it from end to end. */
+const BY_ROW = sql`memories m NOT INDEXED`
 const IN_STRETCH = sql`m.row > :after AND m.row <= :until`
 export const LISTED: Sql = sql`json_each(:listed) one CROSS JOIN memories m ON m.row = one.value`

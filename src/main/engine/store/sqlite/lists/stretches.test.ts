@@ -28,6 +28,14 @@ const FILTERS: StoreFilter[] = [
   { scopes: [{ kind: 'project', id: 'atlas' }], text: 'a' },
   { where: { confidence: { $gte: 0.5 } } },
   { within: [{ kind: 'global' }], aliveAt: NOON, withheld: ['mem_1'] },
+  { text: 'deploy', within: [{ kind: 'global' }], aliveAt: NOON },
+  { text: 'b', within: [{ kind: 'project', id: 'atlas' }, { kind: 'global' }] },
+  { text: 'deploy', within: [] },
+  { within: [] },
+  { within: [{ kind: 'global' }, { kind: 'project', id: 'atlas' }, { kind: 'global' }] },
+  { within: [{ kind: 'project', id: 'atlas' }], aliveAt: NOON, types: ['factual'] },
+  { within: [{ kind: 'project', id: 'atlas' }], priorities: ['critical'] },
+  { within: [{ kind: 'project', id: 'atlas' }], tags: ['deploy'] },
 ]
 const SORTS = SORT_FIELDS.flatMap((by): Sort[] => [
   { by, direction: 'asc' },

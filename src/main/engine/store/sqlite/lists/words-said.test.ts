@@ -6,6 +6,8 @@ import { variedMemories } from '../../test-support/varied.ts'
 import { connect } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 import { matchExpression } from '../filter/match-expression.ts'
+import type { Scope } from '#shared/scope.ts'
+import type { StoreFilter } from '../../filter.ts'
 import { stretchesIn } from './stretches.ts'
 import { wordsSaidIn } from './words-said.ts'
 
@@ -54,8 +56,8 @@ async function opened(length: number, entry = () => 0) {
   return {
     store,
     said: wordsSaidIn(db, stretchesIn(db, length), entry),
-    atOnce(text: string) {
-      const match = matchExpression(text, {})
+    atOnce(text: string, filter: StoreFilter = {}) {
+      const match = matchExpression(text, filter)
       return match === null ? [] : atOnce.pluck().all(match)
     },
     async [Symbol.asyncDispose]() {
@@ -83,6 +85,35 @@ test.for([1, 7, 1000])(
     }
     expect(found).toEqual(wanted)
     expect(Object.keys(found).length).toBeGreaterThan(25)
+  },
+)
+
+const SEEN: Scope[][] = [
+  [],
+  [{ kind: 'global' }],
+  [{ kind: 'project', id: 'atlas' }, { kind: 'global' }],
+  [{ kind: 'project', id: 'nobody' }],
+]
+
+test.for([1, 7, 1000])(
+  '[Q234] in parts of %d rows who sees some places is told what the index names there at once, and nothing of the others',
+  async (length) => {
+    await using vault = await opened(length)
+    let met = 0
+    for (const text of TYPED)
+      for (const places of SEEN) {
+        const said = await vault.said.allWithin(text, places)
+        if (said === null) continue
+        const wanted = vault.atOnce(text, { within: places })
+        expect([text, places, said.rows(), said.count]).toEqual([
+          text,
+          places,
+          wanted,
+          wanted.length,
+        ])
+        met += Number(wanted.length > 0)
+      }
+    expect(met).toBeGreaterThan(10)
   },
 )
 

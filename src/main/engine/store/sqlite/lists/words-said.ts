@@ -1,6 +1,7 @@
+import type { Scope } from '#shared/scope.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
-import { saidByAll } from '../filter/match-expression.ts'
+import { inScopes, saidByAll } from '../filter/match-expression.ts'
 import type { Stretches, Turns } from './stretches.ts'
 import { type TypedWords, typedWordsIn } from './words-typed.ts'
 
@@ -15,12 +16,16 @@ export interface SaidRows {
 export interface WordsSaid {
   /** Null where the index itself has to be asked. */
   all(text: string): Promise<SaidRows | null>
+  /** The same in these places alone, as if there were no others; null for all there are. Kept for nobody: how quickly one is answered must not tell what another has asked. */
+  allWithin(text: string, places: readonly Scope[] | null): Promise<SaidRows | null>
   /** Of these rows those that say it; null where to find all is less work. */
   among(text: string, rows: readonly number[]): Promise<ReadonlySet<number> | null>
 }
 
 /** Words looked for at once; more, and each row would be compared with lists that do not hold it. */
 const WORDS_AT_ONCE = 32
+/** A word that is to stand in some places is looked up in as many lists. */
+const PLACED = 12
 /** Rows this near to each other are looked up together. */
 const NEAR = 64
 /** To look up in the index this often takes as long as to read the places of a common word. */
@@ -62,11 +67,17 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
     return found
   }
 
-  async function marked(words: TypedWords, turns: Turns): Promise<SaidRows> {
+  async function marked(
+    words: TypedWords,
+    turns: Turns,
+    places: readonly Scope[] | null = null,
+  ): Promise<SaidRows> {
+    const inside = (terms: readonly string[]) =>
+      places === null ? saidByAll(terms) : `(${saidByAll(terms)}) AND (${inScopes(places)})`
     const end = stretches.end()
     const whole = words.whole.length === 0 ? null : new Uint8Array(end + 1)
     if (whole !== null) {
-      const match = saidByAll(words.whole)
+      const match = inside(words.whole)
       for (let after = 0; after < end; after += stretches.length) {
         await turns.give(words.whole.length, stretches.length / 2)
         for (const row of within.all({ match, after, until: after + stretches.length }))
@@ -76,7 +87,7 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
     const said = new Uint8Array(end + 1)
     let count = 0
     for (const word of words.last) {
-      const match = saidByAll([word])
+      const match = inside([word])
       for (let after = 0; ;) {
         const rows = following.all({ match, after, limit: stretches.length })
         for (const row of rows) {
@@ -84,7 +95,7 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
           said[row] = 1
           count += 1
         }
-        await turns.give(1, rows.length)
+        await turns.give(places === null ? 1 : PLACED, rows.length)
         const last = rows.at(-1)
         if (last === undefined || rows.length < stretches.length) break
         after = last
@@ -100,6 +111,10 @@ export function wordsSaidIn(db: Db, stretches: Stretches, lastEntry: () => numbe
   }
 
   return {
+    async allWithin(text, places) {
+      const words = await typed(text, stretches.turns())
+      return words === null ? null : marked(words, stretches.turns(), places)
+    },
     all(text) {
       const found = foundOf(text)
       found.rows ??= found.words

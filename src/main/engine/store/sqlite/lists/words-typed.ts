@@ -12,8 +12,8 @@ export interface TypedWords {
 }
 
 /**
- * Only for who sees everything: which words begin so may be asked of nobody else. Of a beginning
- * the index would put together all places of all such words before it names the first of them.
+ * Of a beginning the index would put together all places of all such words before it names the first of them. Which
+ * words there are is told to nobody: only what of them is said where the asker may look.
  */
 export function typedWordsIn(db: Db) {
   const index = () => {

@@ -4,6 +4,7 @@ import { sql } from '../connection/sql.ts'
 
 export interface LedgerRows {
   keep(kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number): void
+  more(packageId: string, verdicts: readonly KeptVerdict[]): void
   list(request: PackagesRequest): KeptPackage[]
   read(id: string): { package: KeptPackage; verdicts: KeptVerdict[] } | null
   exposures(memoryId: string, limit: number): ExposedIn[]
@@ -52,12 +53,26 @@ export function ledgerRowsIn(db: Db): LedgerRows {
   )
   const forgetOne = db.prepare<[string]>(sql`DELETE FROM package_items WHERE memory = ?`)
 
+  // A purge may have come between the first part of a package and this one.
+  const isThere = db
+    .prepare<[string], number>(
+      sql`SELECT 1 FROM names n CROSS JOIN memories m ON m.row = n.row WHERE n.noun = 'memory' AND n.id = ?`,
+    )
+    .pluck()
+  const more = db.transaction((packageId: string, verdicts: readonly KeptVerdict[]) => {
+    const found = one.get(packageId)
+    if (found === undefined) return
+    for (const verdict of verdicts)
+      if (verdict.from !== 'vault' || isThere.get(verdict.id) === 1) add(found.row, verdict)
+  })
+  const add = (row: number | bigint, verdict: KeptVerdict) =>
+    insertItem.run(row, verdict.rank, verdict.id, verdict.place, JSON.stringify(verdict))
+
   const keep = db.transaction(
     (kept: KeptPackage, verdicts: readonly KeptVerdict[], most: number) => {
       const { id, at, principal } = kept
       const row = insert.run(id, at, principal.id, JSON.stringify(kept)).lastInsertRowid
-      for (const verdict of verdicts)
-        insertItem.run(row, verdict.rank, verdict.id, verdict.place, JSON.stringify(verdict))
+      for (const verdict of verdicts) add(row, verdict)
       const last = beyond.get(most)
       if (last === undefined) return
       dropItems.run(last)
@@ -67,6 +82,7 @@ export function ledgerRowsIn(db: Db): LedgerRows {
 
   return {
     keep: keep.immediate,
+    more: more.immediate,
     list({ before: id, agent, limit }) {
       // Nothing stands before one that is not there.
       const from = {

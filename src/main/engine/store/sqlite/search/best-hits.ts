@@ -33,14 +33,15 @@ const SPARE = 100
 export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
   /** By row, and empty between two searches: maps would cost more than reading the index. */
   let sums = new Float64Array(1024)
-  let places = new Int32Array(1024)
+  // Of the same bytes, as one is empty again before the other is used: a million memories take four megabytes less.
+  let places = new Int32Array(sums.buffer)
   const makeRoom = (read: readonly ReadWord[]) => {
     let last = 0
     for (const { rows } of read) for (const row of rows) if (row > last) last = row
     if (last < sums.length) return
     const room = Math.ceil((last + 1) * 1.25)
     sums = new Float64Array(room)
-    places = new Int32Array(room)
+    places = new Int32Array(sums.buffer)
   }
   /** Every memory that holds a word, as a number to sort by. */
   const keysOf = (read: readonly ReadWord[]): Float64Array => {

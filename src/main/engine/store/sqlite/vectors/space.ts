@@ -47,6 +47,10 @@ export interface Space {
   allRead(): void
   place(row: number, place: Visibility): void
   remove(row: number): void
+  /** Rows whose codes have to be read before it is known which are nearest. */
+  unread(query: Float32Array, filter: StoreFilter, limit: number): number[]
+  /** Reads the codes of these; what turns out to have no vector is found by nobody. */
+  read(rows: readonly number[]): void
   /** Best first, equals by row. Without `rows`, all that the filter leaves open are compared. */
   nearest(
     query: Float32Array,
@@ -83,9 +87,12 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
   }
   /** Whether what was chosen still stands: what turns out to have no vector is nobody's choice. */
   const readCodes = (rows: Uint32Array): boolean => {
-    const missing = new Set(isRead ? [] : codes.unwritten(rows))
-    if (missing.size === 0 || read === undefined) return true
-    for (const [row, packed] of read([...missing])) {
+    const missing = isRead ? [] : codes.unwritten(rows)
+    return missing.length === 0 || readAll(missing)
+  }
+  const readAll = (rows: readonly number[]): boolean => {
+    const missing = new Set(rows)
+    for (const [row, packed] of read?.(rows) ?? []) {
       writeCodes(row, packed)
       missing.delete(row)
     }
@@ -150,6 +157,9 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
       if (kept.has(row)) kept.set(row, place)
     },
     remove: (row) => kept.remove(row),
+    unread: (query, filter, limit) =>
+      isRead ? [] : codes.unwritten(worthComparing(query, filter, limit)),
+    read: (rows) => void readAll(rows),
     nearest(query, filter, limit, among) {
       const rows = chosen(query, filter, limit, among)
       const found = compared(query, rows)

@@ -19,6 +19,8 @@ import { sql, whereOf } from '../connection/sql.ts'
 
 /** More vectors than this, of named memories or those the tables leave open, are read in parts, with time for others in between. */
 const MOST_AT_ONCE = 4000
+/** Vectors read between two calls of others for a question that comes before all were: each lies somewhere else. */
+const CHOSEN_AT_ONCE = 400
 /** Asked of the tables at first, when a filter says more than the columns in memory know. */
 const FIRST_CHECKED = 1000
 
@@ -105,7 +107,7 @@ export function vectorsIn(
     if (rows !== undefined && isTooMuch(rows)) return null
     const rest = asked(undecided(filter))
     if (rest.decidesNothing) return space.nearest(query, filter, limit, rows)
-    const wanted = Math.max(FIRST_CHECKED, 4 * limit)
+    const wanted = firstChecked(limit)
     const best = space.nearest(query, filter, wanted, rows)
     const open = rest.among(best.map(({ row }) => row))
     const found = best.filter(({ row }) => open.has(row))
@@ -113,6 +115,20 @@ export function vectorsIn(
     const named = rows === undefined ? null : new Set(rows)
     const all = rest.all().filter((row) => named?.has(row) ?? true)
     return isTooMuch(all) ? null : space.nearest(query, filter, limit, all)
+  }
+  /** What a question is compared with, before all was read: in parts, as two thousand of them take longer than anybody should wait. */
+  const readChosen = async (
+    loaded: LoadedSpace,
+    { vector, filter, limit, among }: NearestRequest,
+  ) => {
+    if (among !== undefined || loaded.isWhole()) return
+    const most = asked(undecided(filter)).decidesNothing ? limit : firstChecked(limit)
+    const rows = loaded.space.unread(unit(vector), filter, most)
+    for (let from = 0; from < rows.length && db.open; from += CHOSEN_AT_ONCE) {
+      await setImmediate()
+      if (db.open) loaded.space.read(rows.slice(from, from + CHOSEN_AT_ONCE))
+    }
+    await setImmediate()
   }
   const named = (found: readonly NearRow[]): Scored[] => {
     const ids = names.idsOf(found.map(({ row }) => row))
@@ -172,6 +188,9 @@ export function vectorsIn(
       let loaded = await load(known)
       if (!db.open) return []
       follow()
+      await readChosen(loaded, request)
+      if (!db.open) return []
+      follow()
       let found = near(loaded, request)
       if (found === null) {
         loaded = await readAll(known)
@@ -207,3 +226,5 @@ export function vectorsIn(
     },
   }
 }
+
+const firstChecked = (limit: number) => Math.max(FIRST_CHECKED, 4 * limit)
