@@ -163,18 +163,8 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       answer(() => ids.map((id) => record(noun, id)).filter((found) => found !== null)),
     all: (noun) => answer(() => every(noun).map(({ record }) => record)),
     attachment: (digest) => answer(() => attachments.get(digest) ?? null),
-    find: (filter, sort, limit) =>
-      answer(() =>
-        sorted(filter, sort)
-          .slice(0, limit)
-          .map(({ memory }) => memory.id),
-      ),
-    findMany: (filter, limit) =>
-      answer(() =>
-        sorted(filter, NEWEST_FIRST)
-          .slice(0, limit)
-          .map(({ memory }) => memory.id),
-      ),
+    find: (filter, sort, limit) => answer(() => firstOf(sorted(filter, sort), limit)),
+    findMany: (filter, limit) => answer(() => firstOf(sorted(filter, NEWEST_FIRST), limit)),
     page: (request) => answer(() => pageOf(sorted(request.filter, request.sort), request)),
     outline: (filter, sort, pageSize) =>
       answer(() => anchorsOf(sorted(filter, sort), sort, pageSize)),
@@ -300,3 +290,6 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     async close() {},
   }
 }
+
+const firstOf = (kept: readonly Kept[], limit: number) =>
+  kept.slice(0, limit).map(({ memory }) => memory.id)

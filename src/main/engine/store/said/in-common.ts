@@ -75,10 +75,10 @@ export function inCommon(
 
 /** Nearly all of a place says “the”: to put all of them in order took longer than to read them. */
 function bestOf(most: number) {
-  const kept: InCommon[] = []
+  let kept: InCommon[] = []
   let least = -1
   const sort = () => {
-    kept.sort((a, b) => b.score - a.score || b.row - a.row).splice(most)
+    kept = kept.toSorted((a, b) => b.score - a.score || b.row - a.row).slice(0, most)
     if (kept.length === most) least = kept.at(-1)?.score ?? least
   }
   return {
