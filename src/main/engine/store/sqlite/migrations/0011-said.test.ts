@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { aMemory, memoryId } from '../../test-support/a-memory.ts'
-import { committed, creating } from '../../test-support/changesets.ts'
+import { committed, creating, removing } from '../../test-support/changesets.ts'
+import { LOOKED_THROUGH } from '../../said/in-common.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 
 const ATLAS = { kind: 'project', id: 'atlas' } as const
@@ -50,4 +51,28 @@ test('[S84] what came in bulk is searched by words until it has its marks, which
   const single = other.open()
   await committed(single, creating(...some))
   expect(await single.inCommon(asked)).toEqual(marked)
+})
+
+test('[S85] a scope that holds too much to be looked through takes no room for it, and is looked through again once it holds less', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const many = Array.from({ length: LOOKED_THROUGH + 1 }, (_, n) => aMemory(n + 1))
+  const marked = () => {
+    const db = new Database(vault.file, { readonly: true })
+    const count = db.prepare<[], number>('SELECT count(*) FROM said').pluck().get()
+    db.close()
+    return count
+  }
+  await committed(store, { ...creating(...many), bulk: true })
+  await committed(store, creating(aMemory(9000)))
+  expect(marked()).toBe(0)
+  const asked = { ...ASKED, places: [ATLAS] }
+  expect((await store.inCommon(asked)).unread).toEqual([ATLAS])
+  while (await store.maintain());
+  expect(marked()).toBe(0)
+  await committed(store, removing(...many.slice(0, 10)))
+  expect((await store.inCommon(asked)).unread).toEqual([ATLAS])
+  while (await store.maintain());
+  expect((await store.inCommon(asked)).unread).toEqual([])
+  expect(marked()).toBe(LOOKED_THROUGH + 2 - 10)
 })

@@ -1,15 +1,21 @@
 import type { Memory } from '#shared/memory.ts'
-import type { SaidThere } from '../../said/in-common.ts'
+import type { Scope } from '#shared/scope.ts'
+import { LOOKED_THROUGH, type SaidThere } from '../../said/in-common.ts'
 import { BETWEEN, marksOfMemory, written } from '../../said/marks.ts'
 import { placeNumber } from '../../sketch/sketch.ts'
 import type { Db } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
+import { scopeIdOf } from './memory-columns.ts'
 
 /** The table in which what is said in one scope lies side by side. */
 export interface SaidRows {
+  /** Nothing where there is too much to be looked through: it would only take room. */
   insert(row: number, memory: Memory): void
   remove(row: number, memory: Memory): void
-  in(place: number): SaidThere
+  /** All of it, unless that is too much to be looked through or some of it lacks its marks. */
+  in(scope: Scope): SaidThere | 'too much' | 'lacking'
+  /** Those that have theirs. */
+  markedIn(scope: Scope): number[]
 }
 
 export function saidRowsIn(db: Db): SaidRows {
@@ -25,16 +31,30 @@ export function saidRowsIn(db: Db): SaidRows {
       sql`SELECT json_group_array(row), group_concat(marks, ?) FROM said WHERE place = ?`,
     )
     .raw()
+  const held = db
+    .prepare<[kind: string, id: string], number>(
+      sql`SELECT ifnull(sum(count), 0) FROM tallies WHERE scope_kind = ? AND scope_id = ?`,
+    )
+    .pluck()
+  const countIn = (scope: Scope) => held.get(scope.kind, scopeIdOf(scope)) ?? 0
+  const read = (scope: Scope): SaidThere => {
+    const [rows, said] = all.get(BETWEEN, placeNumber(scope)) ?? ['[]', null]
+    return { rows: JSON.parse(rows), said: said ?? '' }
+  }
   return {
     insert(row, memory) {
+      if (countIn(memory.scope) > LOOKED_THROUGH) return
       add.run(placeNumber(memory.scope), row, written(marksOfMemory(memory)))
     },
     remove(row, { scope }) {
       take.run(placeNumber(scope), row)
     },
-    in(place) {
-      const [rows, said] = all.get(BETWEEN, place) ?? ['[]', null]
-      return { rows: JSON.parse(rows), said: said ?? '' }
+    in(scope) {
+      const count = countIn(scope)
+      if (count > LOOKED_THROUGH) return 'too much'
+      const there = read(scope)
+      return there.rows.length === count ? there : 'lacking'
     },
+    markedIn: (scope) => [...read(scope).rows],
   }
 }

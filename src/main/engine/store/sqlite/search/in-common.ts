@@ -1,40 +1,25 @@
 import type { Scope } from '#shared/scope.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { isMeant } from '../../match/filter.ts'
-import { type InCommon, inCommon, LOOKED_THROUGH, type SaidThere } from '../../said/in-common.ts'
+import { type InCommon, inCommon, type SaidThere } from '../../said/in-common.ts'
 import { BETWEEN, marksOf } from '../../said/marks.ts'
 import type { InCommonFound, InCommonHit, InCommonRequest } from '../../search.ts'
-import { placeNumber } from '../../sketch/sketch.ts'
-import { sql } from '../connection/sql.ts'
-import { scopeIdOf } from '../rows/memory-columns.ts'
 import type { Tables } from '../rows/tables.ts'
 
 export function inCommonIn(
-  { db, memories, attachments, said }: Tables,
+  { memories, attachments, said }: Tables,
   /** Somebody asked for what is said there, and it lacks some. */
   isLacking: (scope: Scope) => void,
 ): (request: InCommonRequest) => InCommonFound {
-  const held = db
-    .prepare<[kind: string, id: string], number>(
-      sql`SELECT ifnull(sum(count), 0) FROM tallies WHERE scope_kind = ? AND scope_id = ?`,
-    )
-    .pluck()
-  /** Null where there is too much, or where not all of it has its marks. */
-  const saidIn = (scope: Scope): SaidThere | null => {
-    const all = held.get(scope.kind, scopeIdOf(scope)) ?? 0
-    if (all > LOOKED_THROUGH) return null
-    const there = said.in(placeNumber(scope))
-    if (there.rows.length === all) return there
-    isLacking(scope)
-    return null
-  }
   /** Read whole: whoever asks wants to lay them beside what is written. */
   const meant = (found: readonly InCommon[], filter: StoreFilter): InCommonHit[] => {
     const byRow = new Map(found.map((each) => [each.row, each]))
     return memories.readRows([...byRow.keys()]).flatMap(({ row, memory }) => {
       const { score = 0, share = 0 } = byRow.get(row) ?? {}
       const { attachment } = memory
-      const whole = attachment === null ? null : attachments.read(attachment.digest)
+      // Megabytes, perhaps, and only words are looked for in them.
+      const isSearched = filter.text !== undefined && attachment !== null
+      const whole = isSearched ? attachments.read(attachment.digest) : null
       return isMeant(memory, filter, whole) ? [{ memory, score, share }] : []
     })
   }
@@ -54,8 +39,9 @@ export function inCommonIn(
     const read: SaidThere[] = []
     const unread: Scope[] = []
     for (const place of request.places) {
-      const there = saidIn(place)
-      if (there === null) unread.push(place)
+      const there = said.in(place)
+      if (there === 'lacking') isLacking(place)
+      if (typeof there === 'string') unread.push(place)
       else if (there.rows.length > 0) read.push(there)
     }
     const [only, ...more] = read

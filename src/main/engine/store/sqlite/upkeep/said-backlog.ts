@@ -1,5 +1,4 @@
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { placeNumber } from '../../sketch/sketch.ts'
 import { sql } from '../connection/sql.ts'
 import { withoutWaiting } from '../connection/without-waiting.ts'
 import { scopeIdOf } from '../rows/memory-columns.ts'
@@ -42,7 +41,7 @@ export function saidBacklogIn({ db, memories, said }: Tables): SaidBacklog {
       const [next] = waiting
       if (next === undefined) return false
       const [label, scope] = next
-      const marked = new Set(said.in(placeNumber(scope)).rows)
+      const marked = new Set(said.markedIn(scope))
       const lacking = rowsOf.all(scope.kind, scopeIdOf(scope)).filter((row) => !marked.has(row))
       // Lost with the power, it is made again.
       if (lacking.length > 0) withoutWaiting(db, () => mark.immediate(lacking.slice(0, MARKED)))
