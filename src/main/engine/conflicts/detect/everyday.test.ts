@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SURE } from '../rules.ts'
 import { detect, THRESHOLD } from './detect.ts'
 import { mayAgree } from './read/bounds.ts'
-import type { Figure } from './read/figures.ts'
+import type { Figure } from './read/word.ts'
 import { comparableInText } from './comparable-text.ts'
 import { sentenceFor } from './clash-sentence.ts'
 

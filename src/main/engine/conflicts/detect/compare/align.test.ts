@@ -35,7 +35,7 @@ const alikeIn = (a: Statement, b: Statement) =>
     ),
   )
 
-test('statements with nothing to choose from are laid beside each other as by weight [G130]', () => {
+test('[G130] statements with nothing to choose from are laid beside each other as by weight', () => {
   let chosen = 0
   fc.assert(
     fc.property(sentence, sentence, (a, b) => {

@@ -13,7 +13,7 @@ const text = fc
   )
   .map((sentences) => statementsOf(sentences.map((words) => words.join(' ')).join('\n')))
 
-test('of a few statements, each meets the three it shares most words with, the earlier first [G130]', () => {
+test('[G130] of a few statements, each meets the three it shares most words with, the earlier first', () => {
   fc.assert(
     fc.property(text, text, (a, b) => {
       const near = a.flatMap((one) =>

@@ -1,7 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { ANY_OF_THEM, PREPOSITIONS } from '../read/function-words.ts'
 import { mayAgree } from '../read/bounds.ts'
-import type { Figure } from '../read/figures.ts'
+import type { Figure } from '../read/word.ts'
 import { withFigure } from '../read/joined.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'

@@ -1,4 +1,5 @@
-import { type Bound, type Figure, numberOf, unitOf } from './figures.ts'
+import { numberOf, unitOf } from './figures.ts'
+import type { Bound, Figure } from './word.ts'
 import { withFigure } from './joined.ts'
 import type { Part } from './quantities.ts'
 import { HINT } from './hints.ts'

@@ -1,6 +1,6 @@
 import { beginsWithDigit, monthOf } from './figures.ts'
 import { joined } from './joined.ts'
-import type { Word } from './split-words.ts'
+import type { Word } from './word.ts'
 
 export const YEAR = /^(?:19|20)\d{2}$/
 

@@ -1,22 +1,4 @@
-import type { Word } from './split-words.ts'
-
-/** What a number measures, so that minutes are compared with hours and never with files. */
-export interface Figure {
-  kind: 'number' | 'date' | 'time' | 'version'
-  /** Figures of two measures say different things and do not clash. */
-  measure: string
-  /** Equal for two ways to write the same: “90 minutes” and “1.5 h”. */
-  value: string
-  /** Where it was not given exactly. */
-  bound?: Bound | null
-}
-
-/** Between what a number may lie: “at least 3”, “5 to 10 minutes”, “about 5”. */
-export interface Bound {
-  kind: 'least' | 'most' | 'about' | 'range'
-  low: number
-  high: number
-}
+import type { Word } from './word.ts'
 
 const NUMBER_WORDS = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'

@@ -1,6 +1,5 @@
-import type { Figure } from './figures.ts'
 import { hintsOfFigure } from './hints.ts'
-import type { Word } from './split-words.ts'
+import type { Figure, Word } from './word.ts'
 
 export function withFigure(word: Word, figure: Figure | null): Word {
   if (figure === null) return word

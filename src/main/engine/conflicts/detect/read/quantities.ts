@@ -1,8 +1,6 @@
 import {
   amountIn,
   beginsWithDigit,
-  type Bound,
-  type Figure,
   isDay,
   numberInWords,
   numberOf,
@@ -13,7 +11,7 @@ import {
 import { dateAt, YEAR } from './dates.ts'
 import { HINT } from './hints.ts'
 import { joined, withFigure } from './joined.ts'
-import type { Word } from './split-words.ts'
+import type { Bound, Figure, Word } from './word.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
 export type Part = Word

@@ -1,27 +1,10 @@
 import { stem } from '#engine/recall/words/stem.ts'
-import type { Figure } from './figures.ts'
 import { FOREIGN_FUNCTION_WORDS, FUNCTION_WORDS } from './function-words.ts'
 import { baseOf } from './irregular.ts'
 import { plainWordEnd } from './plain-words.ts'
 import { HINT, hintsOfFigure } from './hints.ts'
 import { hintsOf } from './word-hints.ts'
-
-/** One word of a text, where it stands, and as it is compared. */
-export interface Word {
-  shown: string
-  lower: string
-  /** Two forms of one word have the same. */
-  root: string
-  start: number
-  end: number
-  kind: 'word' | 'number' | 'code' | 'mark'
-  /** Holds the sentence together only. */
-  empty: boolean
-  /** Read later, from the words around it. */
-  figure: Figure | null
-  /** What may be looked for in a sentence with it (hints.ts). */
-  hints: number
-}
+import type { Word } from './word.ts'
 
 /**
  * Backticked code is read word by word. `ATL-188`, `atlas-api`, 22:00, 3.0 and 2026-10-06 are one

@@ -2,7 +2,7 @@ import { mayCount } from './figures.ts'
 import { mayBound } from './bounds.ts'
 import { AVOID, mayNegate } from './negations.ts'
 import { DATED, HINT, NAMED, ONLY, RETIRED, WISHES } from './hints.ts'
-import type { Word } from './split-words.ts'
+import type { Word } from './word.ts'
 
 /** One word of every way to say it that read/setting.ts knows. “waren't” is cut into “ware” and “n't”. */
 const SAID: readonly (readonly [hint: number, words: RegExp])[] = [

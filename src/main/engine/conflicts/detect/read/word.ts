@@ -1,0 +1,34 @@
+/** One word of a text, where it stands, and as it is compared. */
+export interface Word {
+  shown: string
+  lower: string
+  /** Two forms of one word have the same. */
+  root: string
+  start: number
+  end: number
+  kind: 'word' | 'number' | 'code' | 'mark'
+  /** Holds the sentence together only. */
+  empty: boolean
+  /** Read later, from the words around it. */
+  figure: Figure | null
+  /** What may be looked for in a sentence with it (hints.ts). */
+  hints: number
+}
+
+/** What a number measures, so that minutes are compared with hours and never with files. */
+export interface Figure {
+  kind: 'number' | 'date' | 'time' | 'version'
+  /** Figures of two measures say different things and do not clash. */
+  measure: string
+  /** Equal for two ways to write the same: “90 minutes” and “1.5 h”. */
+  value: string
+  /** Where it was not given exactly. */
+  bound?: Bound | null
+}
+
+/** Between what a number may lie: “at least 3”, “5 to 10 minutes”, “about 5”. */
+export interface Bound {
+  kind: 'least' | 'most' | 'about' | 'range'
+  low: number
+  high: number
+}
