@@ -10,7 +10,7 @@ export interface Leaf {
 }
 
 /** Memories of one term on one page. */
-export interface Stretch {
+export interface EntryStretch {
   from: number
   until: number
   /** Nothing else stands behind it here: it may go on on the next page. */
@@ -30,7 +30,7 @@ export function leafOf(bytes: Uint8Array): Leaf | null {
 export const hasTerms = ({ bytes, end }: Leaf) => bytes.length > end
 
 /** What goes on here from the page before; null where nothing does. */
-export function goingOn(leaf: Leaf): Stretch | null {
+export function goingOn(leaf: Leaf): EntryStretch | null {
   const { bytes, goesOn, end } = leaf
   if (goesOn === 0 || goesOn >= end) return null
   const isLast = !hasTerms(leaf)
@@ -46,7 +46,7 @@ export interface SoughtTerm {
 
 /** Where a page says who holds what is looked for. */
 export interface FoundStretches {
-  stretches: Stretch[]
+  stretches: EntryStretch[]
   /** Every term that could be meant stands on this page, or before it. */
   isOver: boolean
 }
@@ -58,7 +58,7 @@ export function stretchesOn(
 ): FoundStretches | null {
   const { bytes, end } = leaf
   const numbers: Numbers = { at: end }
-  const stretches: Stretch[] = []
+  const stretches: EntryStretch[] = []
   let begin = nextIn(bytes, numbers)
   let listed = numbers.at
   /** Letters that this term shares with the one before; letters of what is looked for that fitted so far. */

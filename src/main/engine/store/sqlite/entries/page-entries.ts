@@ -1,4 +1,4 @@
-import type { Leaf, Stretch } from './leaf.ts'
+import type { Leaf, EntryStretch } from './leaf.ts'
 
 /** Memories that hold a term, as far as one page tells of them. Kept and filled anew: a question reads thousands. */
 export interface PageEntries {
@@ -52,7 +52,7 @@ export function endCut(entries: PageEntries, { bytes, end }: Leaf): boolean {
 }
 
 /** Adds what stands here to `entries`; false where something else than memories and places stands there. */
-export function readStretch(entries: PageEntries, { bytes }: Leaf, stretch: Stretch): boolean {
+export function readStretch(entries: PageEntries, { bytes }: Leaf, stretch: EntryStretch): boolean {
   const { rows, columns, lastRow } = entries
   const { until } = stretch
   let { count } = entries

@@ -1,11 +1,18 @@
-import { type Leaf, type SoughtTerm, type Stretch, goingOn, hasTerms, stretchesOn } from './leaf.ts'
+import {
+  type Leaf,
+  type SoughtTerm,
+  type EntryStretch,
+  goingOn,
+  hasTerms,
+  stretchesOn,
+} from './leaf.ts'
 import { type PageEntries, endCut, readStretch } from './page-entries.ts'
 
 /** Memories of one page; only until the next page is read. */
 type TakenEntries = Pick<PageEntries, 'rows' | 'columns' | 'count'>
 /** False where no more are wanted. */
 export type TakeEntries = (entries: TakenEntries) => boolean
-export type Walked = 'ended' | 'stopped' | 'unreadable'
+export type TermWalked = 'ended' | 'stopped' | 'unreadable'
 
 /** Pages of a segment one after the other, none behind its last. */
 export interface LeafPages {
@@ -21,7 +28,7 @@ export function walkTerm(
   sought: SoughtTerm,
   entries: PageEntries,
   take: TakeEntries,
-): Walked {
+): TermWalked {
   let next: number = from
   while (next <= pages.last) {
     const page = next
@@ -57,7 +64,7 @@ function goOn(
   for (let page = from; page <= pages.last; page++) {
     const leaf = pages.at(page)
     if (leaf === null || !endCut(entries, leaf)) return 'unreadable'
-    const more: Stretch | null = goingOn(leaf)
+    const more: EntryStretch | null = goingOn(leaf)
     if (more !== null && (entries.cut !== null || !readStretch(entries, leaf, more)))
       return 'unreadable'
     if (entries.count > 0 && !take(entries)) return 'stopped'

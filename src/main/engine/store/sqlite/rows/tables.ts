@@ -9,8 +9,8 @@ import { type JournalRows, journalRowsIn } from './journal-rows.ts'
 import { type LedgerRows, ledgerRowsIn } from './ledger-rows.ts'
 import { type MemoryRows, memoryRowsIn } from './memory-rows.ts'
 import { type NameRows, nameRowsIn } from './name-rows.ts'
-import { type SketchRows, sketchRowsIn } from './sketch-rows.ts'
-import { type SaidRows, saidRowsIn } from './said-rows.ts'
+import { type SketchRows, sketchRowsIn } from './likeness/sketch-rows.ts'
+import { type MarkRows, markRowsIn } from './likeness/mark-rows.ts'
 import { type RecordRows, recordRowsIn } from './record-rows.ts'
 import { tallyRowsIn, type Tally } from './tally-rows.ts'
 import { type VectorRows, vectorRowsIn } from './vector-rows.ts'
@@ -31,7 +31,7 @@ export interface Tables {
   vectors: VectorRows
   bits: BitRows
   sketches: SketchRows
-  said: SaidRows
+  said: MarkRows
   tallies: () => Tally
   records: RecordRows
   attachments: AttachmentRows
@@ -60,7 +60,7 @@ export function tablesIn(db: Db): Tables {
     vectors: vectorRowsIn(db, bits),
     bits,
     sketches: sketchRowsIn(db),
-    said: saidRowsIn(db),
+    said: markRowsIn(db),
     tallies: tallyRowsIn(db),
     records: recordRowsIn(db),
     attachments,

@@ -1,8 +1,8 @@
 import type { Memory } from '#shared/memory.ts'
-import { BANDS, type TextSketch } from '../../sketch/minhash.ts'
-import { placeNumber, sketchOfMemory } from '../../sketch/sketch.ts'
-import type { Db } from '../connection/connection.ts'
-import { joined, sql } from '../connection/sql.ts'
+import { BANDS, type TextSketch } from '../../../sketch/minhash.ts'
+import { placeNumber, sketchOfMemory } from '../../../sketch/sketch.ts'
+import type { Db } from '../../connection/connection.ts'
+import { joined, sql } from '../../connection/sql.ts'
 
 const TUPLES = joined(
   Array.from({ length: BANDS }, () => sql`(?, ?, ?)`),

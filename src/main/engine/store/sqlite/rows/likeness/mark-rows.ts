@@ -1,14 +1,14 @@
 import type { Memory } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
-import { LOOKED_THROUGH, type SaidThere } from '../../said/in-common.ts'
-import { BETWEEN, marksOfMemory, written } from '../../said/marks.ts'
-import { placeNumber } from '../../sketch/sketch.ts'
-import type { Db } from '../connection/connection.ts'
-import { sql } from '../connection/sql.ts'
-import { scopeIdOf } from './memory-columns.ts'
+import { LOOKED_THROUGH, type SaidThere } from '../../../said/in-common.ts'
+import { BETWEEN, marksOfMemory, written } from '../../../said/marks.ts'
+import { placeNumber } from '../../../sketch/sketch.ts'
+import type { Db } from '../../connection/connection.ts'
+import { sql } from '../../connection/sql.ts'
+import { scopeIdOf } from '../memory-columns.ts'
 
 /** The table in which what is said in one scope lies side by side. */
-export interface SaidRows {
+export interface MarkRows {
   /** Nothing where there is too much to be looked through: it would only take room. */
   insert(row: number, memory: Memory): void
   remove(row: number, memory: Memory): void
@@ -18,7 +18,7 @@ export interface SaidRows {
   markedIn(scope: Scope): number[]
 }
 
-export function saidRowsIn(db: Db): SaidRows {
+export function markRowsIn(db: Db): MarkRows {
   const add = db.prepare<[place: number, row: number, marks: string]>(
     sql`INSERT OR REPLACE INTO said (place, row, marks) VALUES (?, ?, ?)`,
   )
