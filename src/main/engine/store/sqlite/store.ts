@@ -3,6 +3,7 @@ import type { Store } from '../port.ts'
 import { gatherCommits } from '../commits/together.ts'
 import { alikeIn } from './search/alike.ts'
 import { fadingIn } from './lists/fading.ts'
+import { unfadedIn } from './lists/unfaded.ts'
 import { aroundIn } from './lists/around.ts'
 import { checkFileAt } from './check/check.ts'
 import { commitIn } from './writes/commit.ts'
@@ -78,6 +79,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const sketchBacklog = sketchBacklogIn(tables)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
+  const unfaded = unfadedIn(db, tables.names)
   const compactSome = compactingIn(db)
   const flush = sharedFlush(db)
 
@@ -216,6 +218,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     feedbackOn: (memoryId) => read(() => tables.feedback.on(memoryId)),
     feedbackAmong: (ids) => read(() => tables.feedback.among(ids)),
     fading: (request) => read(() => fading(request)),
+    unfaded: (ids, by) => read(() => unfaded(ids, by)),
     noteFeedback: (said) =>
       write(() => {
         tables.feedback.note(said)
