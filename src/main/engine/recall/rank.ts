@@ -1,7 +1,7 @@
 import type { ParsedTask, RecallQuery } from '#shared/recall.ts'
 import { filesRead } from '../actions/files-read.ts'
 import type { Room } from '../room.ts'
-import { firstOf, heldBackFrom } from './find/held-back.ts'
+import { firstOf, heldBackFrom, isAnyHeldBack } from './find/held-back.ts'
 import { type Question, questionOf } from './find/question.ts'
 import { filterOf } from './find/filter.ts'
 import { type FoundCandidates, find } from './find/find.ts'
@@ -33,7 +33,8 @@ export async function rank(
   const parsed = parseTask(query.text ?? '', now)
   await room.turn()
   const filter = filterOf(query, now)
-  const readOnce = readingOnce(room, forgetting, now)
+  const isFadedRead = also.length > 0 || !isAnyHeldBack(room.principal, parsed)
+  const readOnce = readingOnce(room, forgetting, now, isFadedRead)
   const mayBring = heldBackFrom(room.principal, parsed)
   const found = await find(room, query, parsed, filter, (ids, most) =>
     firstOf(ids, most, readOnce, mayBring),

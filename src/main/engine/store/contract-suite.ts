@@ -27,6 +27,7 @@ import { upkeepSuite } from './contract-suite/upkeep/runs.ts'
 import { vectorsSuite } from './contract-suite/vectors.ts'
 import { whereSuite } from './contract-suite/where.ts'
 import { withheldSuite } from './contract-suite/withheld.ts'
+import { unfadedSuite } from './contract-suite/unfaded.ts'
 
 /** What every store promises. Each implementation's test file calls this with a way to open an empty one. */
 export function storeContract(openStore: OpenStore): void {
@@ -57,5 +58,6 @@ export function storeContract(openStore: OpenStore): void {
   ledgerSuite(openStore)
   sessionsSuite(openStore)
   upkeepSuite(openStore)
+  unfadedSuite(openStore)
   withheldSuite(openStore)
 }

@@ -161,6 +161,7 @@ export function narrowed(
     feedbackOn: async () => [],
     feedbackAmong: async () => [],
     fading: async () => ({ rows: [], next: null }),
+    unfaded: async (ids, by) => (await store.unfaded(ids, by)).filter(sees),
     // An agent’s own sessions and tasks, and nobody else’s.
     sessions: async (request) =>
       owner === null ? [] : store.sessions({ ...request, agent: owner }),

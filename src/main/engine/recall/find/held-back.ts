@@ -7,9 +7,13 @@ export type MayBring = (read: ReadMemory) => boolean
 
 /** Forgetting holds nothing back from a person, nor from an agent that quotes the words it wants. */
 export function heldBackFrom({ kind }: Principal, { phrases }: ParsedTask): MayBring {
-  if (kind !== 'agent' || phrases.length > 0) return () => true
-  return ({ retention }) => !retention.heldBack
+  return isAnyHeldBack({ kind }, { phrases }) ? ({ retention }) => !retention.heldBack : () => true
 }
+
+export const isAnyHeldBack = (
+  { kind }: Pick<Principal, 'kind'>,
+  { phrases }: Pick<ParsedTask, 'phrases'>,
+) => kind === 'agent' && phrases.length === 0
 
 /** A few more than are likely to be needed: to ask once more costs as much as to read these. */
 const SPARE = 4

@@ -261,7 +261,7 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
       }),
     uses: (memoryId) => answer(() => served.of(memoryId)),
     ...feedback,
-    ...memoryFading(kept),
+    ...memoryFading(kept, feedback),
     async traces() {
       const packages = await ledger.packages({ limit: Infinity })
       return tracesOf({ entries: journal.writings(), packages, uses: served.all() })

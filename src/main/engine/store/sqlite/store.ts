@@ -4,6 +4,7 @@ import { gatherCommits } from '../commits/together.ts'
 import { alikeIn } from './search/alike.ts'
 import { inCommonIn } from './search/in-common.ts'
 import { fadingIn } from './lists/fading.ts'
+import { unfadedIn } from './lists/unfaded.ts'
 import { aroundIn } from './lists/around.ts'
 import { checkFileAt } from './check/check.ts'
 import { commitIn } from './writes/commit.ts'
@@ -84,6 +85,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const inCommon = inCommonIn(tables, saidBacklog.isLacking)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
+  const unfaded = unfadedIn(db, tables.names)
   const compactSome = compactingIn(db)
   const flush = sharedFlush(db)
 
@@ -226,6 +228,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     feedbackOn: (memoryId) => read(() => tables.feedback.on(memoryId)),
     feedbackAmong: (ids) => read(() => tables.feedback.among(ids)),
     fading: (request) => read(() => fading(request)),
+    unfaded: (ids, by) => read(() => unfaded(ids, by)),
     noteFeedback: (said) =>
       write(() => {
         tables.feedback.note(said)

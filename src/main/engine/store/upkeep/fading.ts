@@ -1,4 +1,4 @@
-import type { MemoryId, MemoryType } from '#shared/memory.ts'
+import type { Memory, MemoryId, MemoryType } from '#shared/memory.ts'
 
 /** What forgetting goes by, of one active memory. */
 export interface FadingRow {
@@ -21,7 +21,15 @@ export interface FadingRequest {
   places: number
 }
 
+/** Of each type: what was last used then or before has faded, if nothing keeps it; null where nothing fades. */
+export type FadedBy = Readonly<Record<MemoryType, number | null>>
+
 export interface FadingReads {
   /** Every active memory, some at a time, in the order of writing. */
   fading(request: FadingRequest): Promise<{ rows: FadingRow[]; next: number | null }>
+  /**
+   * Those of these that are there, in their order, without what has faded: neither critical nor a person's nor
+   * kept, and of whose uses nobody said anything. Of that nothing else is read.
+   */
+  unfaded(ids: readonly string[], by: FadedBy): Promise<Memory[]>
 }

@@ -15,16 +15,19 @@ interface Fading {
   expiresAt: number
 }
 
+export const USED_AT = sql`max(m.created_at, m.updated_at, ifnull(m.last_accessed_at, 0))`
+export const IS_PERSONS = sql`(m.created_by = 'USER' OR (instr(b.contributors, '"USER"') > 0
+      AND EXISTS (SELECT 1 FROM json_each(b.contributors) WHERE value = 'USER')))`
+export const IS_KEPT = sql`(instr(b.context, 'kept') > 0
+      AND ifnull(json_type(b.context, '$.kept') = 'true', 0))`
+
 /**
  * Nothing of what a memory says is read, however long it is. By the status' index every page would look at the
  * whole vault and sort it; and between two active memories may lie a million archived ones.
  */
 export const FADING = sql`
   SELECT m.id, m.type, m.priority, m.created_at AS createdAt, m.expires_at AS expiresAt,
-    max(m.created_at, m.updated_at, ifnull(m.last_accessed_at, 0)) AS usedAt,
-    m.created_by = 'USER' OR (instr(b.contributors, '"USER"') > 0
-      AND EXISTS (SELECT 1 FROM json_each(b.contributors) WHERE value = 'USER')) AS persons,
-    ifnull(json_type(b.context, '$.kept') = 'true', 0) AS kept
+    ${USED_AT} AS usedAt, ${IS_PERSONS} AS persons, ${IS_KEPT} AS kept
   FROM memories m JOIN bodies b ON b.row = m.row
   WHERE m.row > :after AND m.row <= :after + :places AND +m.status = 'active' ORDER BY m.row`
 

@@ -36,7 +36,8 @@ export const BY_KEY = sql`SELECT row FROM memories
   WHERE key = ? AND +scope_kind = ? AND +scope_id = ? AND status = 'active' AND expires_at > ?
   ORDER BY created_at DESC, row DESC LIMIT 1`
 
-const WHOLE = sql`SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
+/** Of `memories m` and `bodies b`. */
+export const WHOLE = sql`SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
   m.status, m.importance, m.confidence, m.created_by, m.created_at, m.updated_at, m.expires_at,
   m.consolidated_at, m.access_count, m.last_accessed_at, m.tokens,
   b.summary, b.tags, b.links, b.contributors, b.goal_values, b.source, b.ttl, b.domain,

@@ -21,8 +21,8 @@ export interface NameRows {
 /** So many of the latest names are kept, and as many before them: those of the last few searches. */
 const MOST_KNOWN = 2000
 
-/** Of a list, best first, so many are asked for by name next. */
-export const LIKELY_ASKED = 60
+/** Of a list, best first, so many are asked for by name next: forty, and as many again for each that forgetting holds back. */
+export const LIKELY_ASKED = 120
 
 export function nameRowsIn(db: Db): NameRows {
   const select = db
