@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Memory } from '#shared/memory.ts'
-import type { StoreFilter } from '../filter.ts'
-import type { Store } from '../port.ts'
-import { A_BAND } from '../sketch/sketch.ts'
-import { aMemory, memoryId, NOON } from '../test-support/a-memory.ts'
-import { aChangeset, committed, creating, removing, revising } from '../test-support/changesets.ts'
-import type { OpenStore } from './open-store.ts'
+import type { StoreFilter } from '../../filter.ts'
+import type { Store } from '../../port.ts'
+import { A_BAND } from '../../sketch/sketch.ts'
+import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
+import {
+  aChangeset,
+  committed,
+  creating,
+  removing,
+  revising,
+} from '../../test-support/changesets.ts'
+import type { OpenStore } from '../open-store.ts'
 
 const SAID = 'The billing service is rolled back by hand when the nightly smoke test fails twice.'
 const NEARLY = 'The billing service is rolled back by hand when the nightly smoke test fails.'
