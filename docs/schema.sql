@@ -437,10 +437,10 @@ CREATE INDEX memories_expiring ON memories (expires_at) WHERE expires_at < 90071
 
 CREATE TABLE said (
   -- What each memory says, as numbers of its words, all of one scope together: what is written is compared with what
-  -- says most of the same. place: the scope as a number. marks: four letters a word. Made of the memories; a scope that
+  -- says most of the same. scope: as it is called, since a shorter number could be hit on purpose. marks: four letters a word. Made of the memories; a scope that
   -- lacks some is searched by words instead, and gets them in a quiet moment.
-  place INTEGER NOT NULL,
+  scope TEXT NOT NULL,
   row INTEGER NOT NULL,
   marks TEXT NOT NULL,
-  PRIMARY KEY (place, row)
+  PRIMARY KEY (scope, row)
 ) STRICT, WITHOUT ROWID;

@@ -66,8 +66,7 @@ export function useSeenBlocks(
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
     }
-    // Only where it begins: what it says later has no meaning.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- firstTopPx: only where it begins, what it says later has no meaning
   }, [scroller, blockPx, count])
   return {
     ...seen,

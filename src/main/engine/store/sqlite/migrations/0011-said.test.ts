@@ -1,7 +1,9 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import type { Scope } from '#shared/scope.ts'
 import { aMemory, memoryId } from '../../test-support/a-memory.ts'
 import { committed, creating, removing } from '../../test-support/changesets.ts'
+import { placeNumber } from '../../sketch/sketch.ts'
 import { LOOKED_THROUGH } from '../../said/in-common.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 
@@ -76,3 +78,31 @@ test('[S85] a scope that holds too much to be looked through takes no room for i
   expect((await store.inCommon(asked)).unread).toEqual([])
   expect(marked()).toBe(LOOKED_THROUGH + 2 - 10)
 })
+
+test('[S86] nobody can name a scope so that what they say there stands among what is said in another', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const [one, other] = scopesOfOneNumber()
+  // As many of the one lack their marks as the other holds: by their count alone they would be the same.
+  await committed(store, creating(aMemory(1, { scope: one })))
+  await committed(store, { ...creating(aMemory(2, { scope: one })), bulk: true })
+  await committed(store, creating(aMemory(3, { scope: other })))
+  const found = async () => {
+    const { hits, unread } = await store.inCommon({ ...ASKED, places: [one] })
+    return { ids: hits.map(({ memory }) => memory.id).toSorted(), unread }
+  }
+  expect(await found()).toEqual({ ids: [], unread: [one] })
+  while (await store.maintain());
+  expect(await found()).toEqual({ ids: [1, 2].map(memoryId), unread: [] })
+})
+
+/** Two names that sketches file under one number: some thousand tries are enough. */
+function scopesOfOneNumber(): [Scope, Scope] {
+  const known = new Map<number, Scope>()
+  for (let n = 0; ; n++) {
+    const scope: Scope = { kind: 'session', id: `s${n}` }
+    const before = known.get(placeNumber(scope))
+    if (before !== undefined) return [before, scope]
+    known.set(placeNumber(scope), scope)
+  }
+}

@@ -26,7 +26,7 @@ export function dumpVault(file: string): string {
         .all(),
       db.prepare('SELECT row, hex(sketch) FROM sketches ORDER BY row').raw().all(),
       db.prepare('SELECT * FROM bands ORDER BY band, place, row').raw().all(),
-      db.prepare('SELECT * FROM said ORDER BY place, row').raw().all(),
+      db.prepare('SELECT * FROM said ORDER BY scope, row').raw().all(),
       db.prepare('SELECT * FROM records ORDER BY row').raw().all(),
       db
         .prepare('SELECT term, doc, col, "offset" FROM temp.vocabulary ORDER BY doc, col, "offset"')

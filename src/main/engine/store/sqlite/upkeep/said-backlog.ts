@@ -25,8 +25,6 @@ export function saidBacklogIn({ db, memories, said }: Tables): SaidBacklog {
     )
     .pluck()
   const waiting = new Map<string, Scope>()
-  /** Two scopes may have one number: what they say is not told apart, however often it is marked. */
-  const hopeless = new Set<string>()
   const mark = db.transaction((rows: readonly number[]) => {
     for (const row of rows) {
       const memory = memories.read(row)
@@ -34,9 +32,7 @@ export function saidBacklogIn({ db, memories, said }: Tables): SaidBacklog {
     }
   })
   return {
-    isLacking(scope) {
-      if (!hopeless.has(scopeLabel(scope))) waiting.set(scopeLabel(scope), scope)
-    },
+    isLacking: (scope) => void waiting.set(scopeLabel(scope), scope),
     step() {
       const [next] = waiting
       if (next === undefined) return false
@@ -45,7 +41,6 @@ export function saidBacklogIn({ db, memories, said }: Tables): SaidBacklog {
       const lacking = rowsOf.all(scope.kind, scopeIdOf(scope)).filter((row) => !marked.has(row))
       // Lost with the power, it is made again.
       if (lacking.length > 0) withoutWaiting(db, () => mark.immediate(lacking.slice(0, MARKED)))
-      if (lacking.length === 0) hopeless.add(label)
       if (lacking.length <= MARKED) waiting.delete(label)
       return waiting.size > 0
     },

@@ -1,8 +1,7 @@
 import type { Memory } from '#shared/memory.ts'
-import type { Scope } from '#shared/scope.ts'
+import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { LOOKED_THROUGH, type SaidThere } from '../../../said/in-common.ts'
 import { BETWEEN, marksOfMemory, written } from '../../../said/marks.ts'
-import { placeNumber } from '../../../sketch/sketch.ts'
 import type { Db } from '../../connection/connection.ts'
 import { sql } from '../../connection/sql.ts'
 import { scopeIdOf } from '../memory-columns.ts'
@@ -19,16 +18,16 @@ export interface MarkRows {
 }
 
 export function markRowsIn(db: Db): MarkRows {
-  const add = db.prepare<[place: number, row: number, marks: string]>(
-    sql`INSERT OR REPLACE INTO said (place, row, marks) VALUES (?, ?, ?)`,
+  const add = db.prepare<[scope: string, row: number, marks: string]>(
+    sql`INSERT OR REPLACE INTO said (scope, row, marks) VALUES (?, ?, ?)`,
   )
-  const take = db.prepare<[place: number, row: number]>(
-    sql`DELETE FROM said WHERE place = ? AND row = ?`,
+  const take = db.prepare<[scope: string, row: number]>(
+    sql`DELETE FROM said WHERE scope = ? AND row = ?`,
   )
   // As two texts: five hundred rows took longer to hand over than to read and to compare.
   const all = db
-    .prepare<[between: string, place: number], [rows: string, said: string | null]>(
-      sql`SELECT json_group_array(row), group_concat(marks, ?) FROM said WHERE place = ?`,
+    .prepare<[between: string, scope: string], [rows: string, said: string | null]>(
+      sql`SELECT json_group_array(row), group_concat(marks, ?) FROM said WHERE scope = ?`,
     )
     .raw()
   const held = db
@@ -38,16 +37,16 @@ export function markRowsIn(db: Db): MarkRows {
     .pluck()
   const countIn = (scope: Scope) => held.get(scope.kind, scopeIdOf(scope)) ?? 0
   const read = (scope: Scope): SaidThere => {
-    const [rows, said] = all.get(BETWEEN, placeNumber(scope)) ?? ['[]', null]
+    const [rows, said] = all.get(BETWEEN, scopeLabel(scope)) ?? ['[]', null]
     return { rows: JSON.parse(rows), said: said ?? '' }
   }
   return {
     insert(row, memory) {
       if (countIn(memory.scope) > LOOKED_THROUGH) return
-      add.run(placeNumber(memory.scope), row, written(marksOfMemory(memory)))
+      add.run(scopeLabel(memory.scope), row, written(marksOfMemory(memory)))
     },
     remove(row, { scope }) {
-      take.run(placeNumber(scope), row)
+      take.run(scopeLabel(scope), row)
     },
     in(scope) {
       const count = countIn(scope)
