@@ -50,6 +50,7 @@ export default defineConfig({
           loci: 'src/main/loci.ts',
           'engine-process': 'src/main/utility-process/entry.ts',
           'embed-worker': 'src/main/adapters/embed/worker.ts',
+          'ahead-worker': 'src/main/adapters/ahead/worker.ts',
           'check-worker': 'src/main/adapters/check/worker.ts',
           'backup-worker': 'src/main/adapters/backups/worker.ts',
         },

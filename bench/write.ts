@@ -8,6 +8,7 @@ import { step } from '#engine/jobs.ts'
 import { openVault } from '#engine/vault.ts'
 import { created } from '#engine/store/changes.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
+import { unbuiltAhead } from '#main/adapters/ahead/unbuilt.ts'
 import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import type { Memory } from '#shared/memory.ts'
 import { contest, median, round, row, say } from './measure.ts'
@@ -94,6 +95,9 @@ function opened(file: string): Promise<Engine> {
     tokens: { count: (text) => Math.ceil(text.length / 4) },
     secrets: () => null,
     lexicon: shippedLexicon(),
+    ahead: unbuiltAhead(file, (error) => {
+      throw error
+    }),
     findContradictions: () => on,
     embed: () =>
       meaning === null

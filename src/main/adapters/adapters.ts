@@ -1,3 +1,4 @@
+import type { Ahead } from '#engine/ports/ahead.ts'
 import type { ArchiveFiles } from '#engine/ports/archive-files.ts'
 import type { BackupFiles } from '#engine/ports/backups.ts'
 import type { Clock } from '#engine/ports/clock.ts'
@@ -25,4 +26,6 @@ export interface Adapters {
   backups: (file: string) => BackupFiles
   /** Reads a vault through without keeping anybody waiting. */
   check: (file: string) => CheckVault
+  /** Looks at what waits to be written there; who cannot go on tells why, once. */
+  ahead: (file: string, fell: (error: unknown) => void) => Ahead
 }

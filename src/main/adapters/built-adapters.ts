@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lookElsewhere } from './ahead/look-elsewhere.ts'
 import { archiveFiles } from './archives/archive-files.ts'
 import type { Adapters } from './adapters.ts'
 import { backupFiles } from './backups/backup-files.ts'
@@ -27,6 +28,7 @@ export function builtAdapters(folder: string): Adapters {
     archives: archiveFiles,
     backups: backupFiles(join(folder, 'backup-worker.js')),
     check: checkElsewhere(join(folder, 'check-worker.js')),
+    ahead: lookElsewhere(join(folder, 'ahead-worker.js')),
     tokenizers: gptTokenizers(),
     lexicon: shippedLexicon(),
     parsers: treeSitterParsers(builtWasm(join(folder, 'wasm'))),

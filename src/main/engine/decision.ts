@@ -11,12 +11,14 @@ import { type Hold, holdBack } from './gate/hold.ts'
 import { withoutCredentials } from './gate/secrets.ts'
 import { secretLabel } from './gate/mask.ts'
 import { newReview } from './gate/new-review.ts'
+import type { FoundAhead } from './ports/ahead.ts'
 import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
 import { supersededBy } from './store/circles.ts'
 import type { Changeset, Committed, RunName } from './store/changeset.ts'
 import type { CommitPace } from './store/port.ts'
 import { saysSomething } from './store/reinforcing.ts'
+import { placeOfOne } from './writing.ts'
 
 export interface Decision<Tells extends object = object> {
   kind?: Changeset['kind']
@@ -56,6 +58,8 @@ export interface WriterTold {
   held: readonly MemoryId[]
 }
 
+/** Where so many wait before it, there is time to have it looked at. */
+const WORTH_LOOKING = 4
 const ATTEMPTS = 8
 /** Somebody always gets through, so each round there is one less to be behind. */
 const ROUNDS = 100
@@ -92,11 +96,14 @@ export async function commitDecision<Tells extends object = object>(
     if (asked !== null && also.length === 0) return { ...NOTHING, ...waitsAlready(asked), ...told }
     const written = { ...(review === null ? decision : holding(review, decision)), also }
     const entry = { id, at, actor: actorOf(room.principal), why }
+    const place = review === null && savedLater !== true ? placeOfOne(written) : null
+    const [made] = written.changes
+    const isWaiting = place !== null && room.writing.before() >= WORTH_LOOKING
+    const looking = isWaiting && made ? await room.lookAhead(room, made, at) : null
     const prepare = async () => {
       await room.turn()
-      return prepared(room, written, entry, review, told)
+      return prepared(room, written, entry, review, told, looking?.take())
     }
-    const place = review === null && savedLater !== true ? placeOfOne(written) : null
     const { done, says, contradictions } =
       place !== null
         ? await room.writing.beside({ place, prepare })
@@ -126,28 +133,6 @@ export async function commitDecision<Tells extends object = object>(
   )
 }
 
-/**
- * Where it makes one new memory that nothing but its own scope has to do with; null where it does more. An error may be
- * one of a kind that happened in other scopes, and what is global stands beside everything.
- */
-function placeOfOne({ kind = 'do', changes, also = [], ...more }: Decision): Scope | null {
-  const [change, ...others] = changes
-  const isPlain =
-    kind === 'do' &&
-    others.length + also.length === 0 &&
-    more.undoes == null &&
-    more.comparedBefore === undefined &&
-    more.comparesLater !== true &&
-    more.redacts === undefined &&
-    more.fulfils === undefined
-  if (!isPlain || change?.noun !== 'memory' || change.before !== null) return null
-  const { content, links, scope } = { ...change.after }
-  const hasLinks = !Array.isArray(links) || links.length > 0
-  if (hasLinks || Object(content).form === 'error') return null
-  const place = Scope.safeParse(scope).data
-  return place === undefined || place.kind === 'global' ? null : place
-}
-
 type Entry = Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>
 
 /** One attempt: what follows from it is found, to be written with it. */
@@ -157,6 +142,7 @@ async function prepared(
   entry: Entry,
   review: Review | null,
   told: object,
+  ahead?: FoundAhead | null,
 ): Promise<{ touches: ReadonlySet<string>; commit(pace: CommitPace): Promise<Attempt> }> {
   const compares = review === null && written.changes.some(saysSomething)
   const upTo = compares ? await room.caughtUp() : undefined
@@ -168,7 +154,11 @@ async function prepared(
     uncompared,
     ...examined
   } = compares
-    ? await room.examine(room, { kind, changes: written.changes, since, comparesLater }, entry.at)
+    ? await room.examine(
+        room,
+        { kind, changes: written.changes, since, comparesLater, ahead },
+        entry.at,
+      )
     : UNEXAMINED
   const says = [written.label, ...follows].join('; ')
   const answer = room.changesets.mayComeAgain

@@ -74,7 +74,10 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const from = await store.head()
 
   const loci = () => roomOf(lociItself(ids))
-  const conflicts = await openConflicts(store, loci, lent.findContradictions)
+  const conflicts = await openConflicts(store, loci, lent.findContradictions, {
+    ahead: lent.ahead,
+    from,
+  })
   const { items, near, rest, byModel } = conflicts
   const tagPolicy = openPolicy(store)
   const broken = openBrokenLinks()
@@ -140,6 +143,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     files,
     lexicon,
     examine,
+    lookAhead: conflicts.lookAhead,
     writing,
     turn,
     caughtUp,
@@ -294,6 +298,8 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
       await plainFiles.close()
       await shortTerm.flush()
       forgetNews()
+      // Who reads the vault beside us goes first: the last to leave tidies its log away.
+      await lent.ahead?.close()
       await store.close()
     },
   }

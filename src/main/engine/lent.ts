@@ -1,3 +1,4 @@
+import type { Ahead } from './ports/ahead.ts'
 import type { ArchiveFiles } from './ports/archive-files.ts'
 import type { BackupFiles } from './ports/backups.ts'
 import type { Clock } from './ports/clock.ts'
@@ -53,6 +54,8 @@ export interface Lent {
   promoteAlone?: () => boolean
   /** Reads the vault through where nobody waits for it; without it the engine does so itself, a little at a time. */
   check?: CheckVault | null
+  /** Looks at writes that have to wait; without it the engine looks at all of them itself. */
+  ahead?: Ahead | null
   /** Who comes in by the host's door; without it nobody is connected. */
   visitors?: Visitors
   /** Whether upkeep may begin; without it nobody types and there is power. */
@@ -90,6 +93,7 @@ export function wholeLent(lent: Lent): Required<Lent> {
     promoteAlone: () => false,
     sessionHours: () => SESSION_HOURS,
     check: null,
+    ahead: null,
     visitors: NO_VISITORS,
     surroundings: QUIET,
     worked: () => clock.now(),

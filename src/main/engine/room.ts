@@ -4,6 +4,7 @@ import type { Change } from '#shared/journal.ts'
 import type { AgentPrincipal, Principal } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import type { Origin } from '#shared/session.ts'
+import type { FoundAhead, Looking } from './ports/ahead.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
@@ -55,6 +56,8 @@ export interface Room extends Caller {
   why?: string | undefined
   /** What follows from a changeset before it is committed: contradictions found, items closed. */
   examine(room: Room, changes: ProposedChanges, now: number): Promise<Examined>
+  /** Has one that has to wait looked at beside the engine, where somebody is there to do it. */
+  lookAhead(room: Room, change: Change, now: number): Promise<Looking | null>
   /** The item in which the same waits already from the same writer. */
   asked(proposed: Review): Promise<Review | null>
   /** One commit of this engine after the other: at once, all but the first would be compared anew. */
@@ -82,6 +85,8 @@ export interface ProposedChanges {
   since?: number | undefined
   /** So much at once is written down first and compared once its maker was answered. */
   comparesLater?: boolean | undefined
+  /** What somebody found who looked at it while it waited. */
+  ahead?: FoundAhead | null | undefined
 }
 
 /** The writer's changes with what follows from them. */

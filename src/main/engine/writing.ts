@@ -1,4 +1,6 @@
-import { type Scope, scopeLabel } from '#shared/scope.ts'
+import type { Change } from '#shared/journal.ts'
+import { Scope, scopeLabel } from '#shared/scope.ts'
+import type { Changeset } from './store/changeset.ts'
 import type { CommitPace } from './store/port.ts'
 
 /** One write after the other; those that have nothing to do with each other are committed together. */
@@ -9,6 +11,8 @@ export interface Writing {
   beside<T>(write: SharedWrite<T>): Promise<T>
   /** How many have not begun yet. */
   waiting(): number
+  /** How many are before one that comes now. */
+  before(): number
 }
 
 export interface SharedWrite<T> {
@@ -36,15 +40,21 @@ const MOST_TOGETHER = 16
 export function openWriting(): Writing {
   const queue: Entry[] = []
   let isWorking = false
+  let underWay = 0
   const work = async () => {
     isWorking = true
     // Whoever calls first is not begun before they have their promise.
     await Promise.resolve()
     try {
-      for (let next = taken(queue); next.length > 0; next = taken(queue)) await written(next, queue)
+      for (let next = taken(queue); next.length > 0; next = taken(queue)) {
+        underWay = next.length
+        await written(next, queue)
+        underWay = 0
+      }
     } finally {
       // Else nobody would ever write again.
       isWorking = false
+      underWay = 0
     }
   }
   const enqueue = (entry: Entry) => {
@@ -63,6 +73,7 @@ export function openWriting(): Writing {
     )
   return Object.assign(alone, {
     waiting: () => queue.length,
+    before: () => queue.length + underWay,
     beside: <T>({ place, prepare }: SharedWrite<T>) =>
       new Promise<T>((resolve, reject) =>
         enqueue({
@@ -135,4 +146,35 @@ async function written(entries: readonly Entry[], queue: Entry[]): Promise<void>
   const isAlone = commits.length === 1 && queue.length === 0
   const pace = commits.length > 1 ? 'together' : isAlone ? 'now' : 'later'
   await Promise.all(commits.map((commit) => commit(pace)))
+}
+
+/** What somebody is about to write, as far as it says whether others can be written beside it. */
+interface Written extends Pick<Changeset, 'changes' | 'redacts' | 'fulfils'> {
+  kind?: Changeset['kind']
+  also?: readonly Change[]
+  undoes?: number | null
+  comparedBefore?: number
+  comparesLater?: boolean
+}
+
+/**
+ * Where it makes one new memory that nothing but its own scope has to do with; null where it does more. An error may be
+ * one of a kind that happened in other scopes, and what is global stands beside everything.
+ */
+export function placeOfOne({ kind = 'do', changes, also = [], ...more }: Written): Scope | null {
+  const [change, ...others] = changes
+  const isPlain =
+    kind === 'do' &&
+    others.length + also.length === 0 &&
+    more.undoes == null &&
+    more.comparedBefore === undefined &&
+    more.comparesLater !== true &&
+    more.redacts === undefined &&
+    more.fulfils === undefined
+  if (!isPlain || change?.noun !== 'memory' || change.before !== null) return null
+  const { content, links, scope } = { ...change.after }
+  const hasLinks = !Array.isArray(links) || links.length > 0
+  if (hasLinks || Object(content).form === 'error') return null
+  const place = Scope.safeParse(scope).data
+  return place === undefined || place.kind === 'global' ? null : place
 }

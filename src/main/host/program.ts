@@ -73,6 +73,9 @@ export function engineProgram(
       ...order,
       ...optionsOf(lent, first, () => config ?? first),
       check: lent.check(order.file),
+      ahead: lent.ahead(order.file, (error) =>
+        log.write('error', 'ahead.fell', errorFields(error)),
+      ),
       backups: lent.backups(order.file),
       mirrors: mirrors === undefined ? null : mirrorsIn(mirrors, order.file),
       log,

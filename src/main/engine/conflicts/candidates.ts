@@ -6,8 +6,10 @@ import { GENERAL } from '../memories/compose/keys.ts'
 import { keywordsOf } from '../recall/parse/keywords.ts'
 import { languageOf } from '../recall/parse/language.ts'
 import { meaningText } from '../store/meaning-text.ts'
+import type { LaidBeside } from '../ports/ahead.ts'
 import type { StoreFilter } from '../store/filter.ts'
 import type { Reads } from '../store/port.ts'
+import type { InCommonHit } from '../store/search.ts'
 import type { InhabitedScopes } from './inhabited-scopes.ts'
 
 /** What claims something about the world, and so can be contradicted. */
@@ -21,6 +23,8 @@ export interface CandidateFound {
   shared: number
   /** Whether the writer may see it. */
   seen: boolean
+  /** Where somebody has laid them side by side already. */
+  laid?: LaidBeside
 }
 
 /** The vault as it is, whatever the writer may see of it. */
@@ -46,6 +50,27 @@ const ELSEWHERE = 32
 const FEW_PLACES = 16
 const GLOBAL: Scope = { kind: 'global' }
 
+/** Where to look for what may contradict a memory. */
+export interface ComparedPlaces {
+  /** Where it stands and its writer sees. */
+  near: Scope[]
+  /** Where else something may be about the same; null where that is too many to be read one by one. */
+  beyond: Scope[] | null
+}
+
+export async function placesFor(
+  inhabited: InhabitedScopes,
+  principal: Principal,
+  own: Scope,
+): Promise<ComparedPlaces> {
+  const within = placesBeside(own, scopesOf(principal))
+  return {
+    near: await inhabited.among(within),
+    // Where nothing else can be about the same, the second look would find what the first one found.
+    beyond: await inhabited.beyond(within, own, FEW_PLACES),
+  }
+}
+
 /**
  * What might contradict a memory that is being written: what shares words in a row, telling words, a
  * tag or the domain. Bounded, however many memories there are. What is only near in meaning is
@@ -55,25 +80,47 @@ const GLOBAL: Scope = { kind: 'global' }
  * writer does not see now may stand beside it elsewhere.
  */
 export async function candidatesFor(
-  { vault, scopes: inhabited }: ComparedVault,
+  { vault, scopes }: ComparedVault,
   principal: Principal,
   written: Memory,
   now: number,
 ): Promise<CandidateFound[]> {
   const filter = claiming(now)
+  const { near, beyond } = await placesFor(scopes, principal, written.scope)
+  return chosen(
+    principal,
+    await foundBeside(vault, written, filter, near),
+    beyond === null
+      ? await foundIn(vault, written, filter, anywhere)
+      : await foundBeside(vault, written, filter, beyond),
+  )
+}
+
+/** What is found in places that can all be looked through, as a question for each of the two looks. */
+export function askedBeside(written: Memory, places: readonly Scope[], now: number) {
+  const text = meaningText(written, null)
+  return { text, places, filter: claiming(now), limit: SAYING_MOST }
+}
+
+/** The same that `candidatesFor` finds, of what both looks have brought. */
+export function candidatesAmong(
+  principal: Principal,
+  written: Memory,
+  near: readonly InCommonHit[],
+  far: readonly InCommonHit[],
+): CandidateFound[] {
+  return chosen(principal, inCommonWith(written, near), inCommonWith(written, far))
+}
+
+function chosen(
+  principal: Principal,
+  near: readonly FoundText[],
+  far: readonly FoundText[],
+): CandidateFound[] {
   const scopes = scopesOf(principal)
   // By where they stand: what is kept from agents while it is disputed is disputed by them all the same.
   const labels = scopes === null ? null : new Set(scopes.map(scopeLabel))
   const isSeen = ({ scope }: Memory) => labels === null || labels.has(scopeLabel(scope))
-  const within = placesBeside(written.scope, scopes)
-  const places = await inhabited.among(within)
-  const near = await foundBeside(vault, written, filter, places)
-  // Where nothing else can be about the same, the second look would find what the first one found.
-  const beyond = await inhabited.beyond(within, written.scope, FEW_PLACES)
-  const far =
-    beyond === null
-      ? await foundIn(vault, written, filter, anywhere)
-      : await foundBeside(vault, written, filter, beyond)
   const beside = new Set(near.map(({ memory }) => memory.id))
   const others = far.filter(({ memory }) =>
     labels === null ? !beside.has(memory.id) : !isSeen(memory),
@@ -104,13 +151,16 @@ async function foundBeside(
   if (places.length === 0) return []
   const text = meaningText(written, null)
   const { hits, unread } = await vault.inCommon({ text, places, filter, limit: SAYING_MOST })
-  const near = comparable(
-    hits.map(({ memory, share }) => ({ memory, shared: share >= NEARLY_ALL ? share : 0 })),
-    written,
-  )
+  const near = inCommonWith(written, hits)
   if (unread.length === 0) return near
   return [...near, ...(await foundIn(vault, written, { ...filter, within: unread }, inPlaces))]
 }
+
+const inCommonWith = (written: Memory, hits: readonly InCommonHit[]) =>
+  comparable(
+    hits.map(({ memory, share }) => ({ memory, shared: share >= NEARLY_ALL ? share : 0 })),
+    written,
+  )
 
 type FoundText = Pick<CandidateFound, 'memory' | 'shared'>
 type Finding = (vault: Reads, written: Memory, filter: StoreFilter) => Promise<MemoryId[]>
@@ -166,7 +216,7 @@ export function areComparable({ scope }: Memory, { scope: other }: Memory): bool
   return isBeside(scope, other)
 }
 
-function isBeside(scope: Scope, other: Scope): boolean {
+export function isBeside(scope: Scope, other: Scope): boolean {
   return scope.kind !== other.kind || scopeLabel(scope) === scopeLabel(other)
 }
 

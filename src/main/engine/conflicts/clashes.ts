@@ -4,10 +4,12 @@ import { NEARLY_THE_SAME } from '#shared/recall.ts'
 import { scopeLabel } from '#shared/scope.ts'
 import { isAlive } from '#engine/store/alive.ts'
 import { likeness, mayBeNearlySame } from '../recall/similar/likeness/likeness.ts'
+import type { LaidBeside } from '../ports/ahead.ts'
+import type { Lexicon } from '../ports/lexicon.ts'
 import type { Room } from '../room.ts'
 import type { CandidateFound } from './candidates.ts'
 import { THRESHOLD, detect } from './detect/detect.ts'
-import { comparableOf } from './detect/comparable-text.ts'
+import { type ComparableText, comparableOf } from './detect/comparable-text.ts'
 import type { Items } from './items.ts'
 import { pairId, sideOf } from './pair-ids.ts'
 import type { Draft } from './draft.ts'
@@ -42,21 +44,34 @@ export async function compared(
   const isKnown = async (kind: 'contradiction' | 'merge', standing: Memory) =>
     (await (asked ??= items.isAskedAbout(written.id))) &&
     (await isKnownPair(items, kind, standing, written))
-  for (const { memory, cosine, shared, seen } of candidates) {
-    const standing = comparableOf(memory)
-    const clash = detect(standing, said, { cosine, lexicon })
-    if (clash !== null && clash.confidence >= THRESHOLD) {
-      if (!(await isKnown('contradiction', memory))) clashes.push({ standing: memory, clash, seen })
-    } else if (clash === null && seen && mayBeSame(memory, written, cosine, shared)) {
-      const [one, other] = [standing.text.slice(0, LONGEST), said.text.slice(0, LONGEST)]
-      const score = mayBeNearlySame(one, other, cosine) ? likeness(one, other, cosine).score : 0
-      if (score >= NEARLY_THE_SAME && !(await isKnown('merge', memory)))
-        alike.push({ standing: memory, likeness: score })
-    }
+  for (const candidate of candidates) {
+    const { memory, seen } = candidate
+    const { laid = laidBeside(written, said, candidate, lexicon) } = candidate
+    const { clash, likeness: score } = laid
+    if (clash !== null && !(await isKnown('contradiction', memory)))
+      clashes.push({ standing: memory, clash, seen })
+    if (score !== null && !(await isKnown('merge', memory)))
+      alike.push({ standing: memory, likeness: score })
   }
   const [same = null] = alike.toSorted((a, b) => b.likeness - a.likeness)
   return { clashes: clashes.toSorted((a, b) => b.clash.confidence - a.clash.confidence), same }
 }
+
+export function laidBeside(
+  written: Memory,
+  said: ComparableText,
+  { memory, cosine, shared, seen }: CandidateFound,
+  lexicon: Lexicon | null,
+): LaidBeside {
+  const standing = comparableOf(memory)
+  const clash = detect(standing, said, { cosine, lexicon })
+  if (clash !== null) return clash.confidence >= THRESHOLD ? { clash, likeness: null } : NEITHER
+  if (!seen || !mayBeSame(memory, written, cosine, shared)) return NEITHER
+  const [one, other] = [standing.text.slice(0, LONGEST), said.text.slice(0, LONGEST)]
+  const score = mayBeNearlySame(one, other, cosine) ? likeness(one, other, cosine).score : 0
+  return score >= NEARLY_THE_SAME ? { clash: null, likeness: score } : NEITHER
+}
+const NEITHER = { clash: null, likeness: null }
 
 /** To weigh every candidate letter by letter would cost more than the write; a copy was made on purpose. */
 function mayBeSame(a: Memory, b: Memory, cosine: number | null, shared: number): boolean {

@@ -3,9 +3,11 @@ import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
 import { notApart } from '#shared/set-apart.ts'
+import type { FoundAhead } from '../ports/ahead.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised, untold } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
+import type { RecentGround } from './ahead/recent-ground.ts'
 import { type CandidateFound, type ComparedVault, candidatesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './close-outdated.ts'
@@ -40,8 +42,8 @@ export type Saying = Omit<RulingCircumstances, 'confidence'>
  * takes it back with what caused it.
  */
 export async function examine(
-  examining: Examining & ComparedVault,
-  { kind, changes, since, comparesLater = false }: ProposedChanges,
+  examining: Examining & ComparedVault & { ground: RecentGround },
+  { kind, changes, since, comparesLater = false, ahead = null }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
 ): Promise<Examined> {
@@ -72,7 +74,9 @@ export async function examine(
         saidNow: kind === 'do' && isSaidNow(step, draft),
         byAgent: room.principal.kind === 'agent',
       }
-      const found = await candidatesFor(examining, room.principal, after, now)
+      const found =
+        (await stillWorth(examining, after, ahead)) ??
+        (await candidatesFor(examining, room.principal, after, now))
       const candidates =
         since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
       const { reviews, told } = await judged(examining, draft, after, candidates, saying)
@@ -95,6 +99,24 @@ export async function examine(
     uncompared,
     follows: [...replaced, ...raised.flatMap((review) => followOf(review) ?? [])],
   }
+}
+
+/** What somebody found worth comparing while it waited; null where that has to be looked for. */
+async function stillWorth(
+  { vault, ground }: Examining & { ground: RecentGround },
+  written: Memory,
+  ahead: FoundAhead | null,
+): Promise<CandidateFound[] | null> {
+  if (ahead === null || !(await ground.isAsItWas(ahead.at, written.scope))) return null
+  const memories = await vault.get(
+    'memory',
+    ahead.worth.map(({ id }) => id),
+  )
+  const byId = new Map(memories.map((memory) => [memory.id, memory]))
+  return ahead.worth.flatMap(({ id, ...how }) => {
+    const memory = byId.get(id)
+    return memory === undefined ? [] : [{ memory, cosine: null, shared: 0, ...how }]
+  })
 }
 
 const NO_CHANGE = { before: null, after: null }

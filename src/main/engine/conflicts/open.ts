@@ -1,7 +1,10 @@
 import type { Consumer } from '../follow.ts'
+import type { Ahead } from '../ports/ahead.ts'
 import type { Room } from '../room.ts'
-import type { FollowUps } from '../store/feed.ts'
+import type { FollowUps, Position } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
+import { looking } from './ahead/looking.ts'
+import { recentGround } from './ahead/recent-ground.ts'
 import { type ByModel, compareByModel } from './by-model/compare-by-model.ts'
 import { examine } from './examine.ts'
 import { inhabitedScopes } from './inhabited-scopes.ts'
@@ -12,6 +15,7 @@ import { type CompareRest, compareRest } from './compare-rest.ts'
 export interface Conflicts {
   items: Items
   examine: Room['examine']
+  lookAhead: Room['lookAhead']
   near: ByMeaning
   rest: CompareRest
   byModel: ByModel
@@ -23,9 +27,11 @@ export async function openConflicts(
   vault: Reads & FollowUps,
   loci: () => Room,
   compares: () => boolean,
+  { ahead, from }: { ahead: Ahead | null; from: Position },
 ): Promise<Conflicts> {
   const items = await openItems(vault)
   const scopes = inhabitedScopes(vault)
+  const ground = recentGround(vault, from)
   const byModel = compareByModel({ loci, items, scopes, compares })
   const near = compareByMeaning(loci, items, compares, byModel.said)
   const rest = compareRest(loci, vault, { items, scopes }, compares)
@@ -35,8 +41,11 @@ export async function openConflicts(
     rest,
     byModel,
     async follow(entry) {
-      for (const each of [scopes, items, near, rest]) await each.follow(entry)
+      for (const each of [scopes, items, near, rest, ground]) await each.follow(entry)
     },
-    examine: (room, said, now) => examine({ room, vault, items, scopes, now }, said, compares()),
+    examine: (room, said, now) =>
+      examine({ room, vault, items, scopes, ground, now }, said, compares()),
+    lookAhead: async (room, change, now) =>
+      ahead === null || !compares() ? null : looking(ahead, scopes, room.principal, change, now),
   }
 }

@@ -1,5 +1,6 @@
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import type { Scope } from '#shared/scope.ts'
+import type { Position } from './feed.ts'
 import type { StoreFilter } from './filter.ts'
 import type { TextQuery } from './words/query.ts'
 
@@ -62,6 +63,13 @@ export interface InCommonHit {
   score: number
   /** Of all words of both, those that both say. */
   share: number
+}
+
+/** Reads what is said in a few places beside the one who writes. */
+export interface SaidReader {
+  /** All of them of one moment, and which. */
+  inCommon(requests: readonly InCommonRequest[]): { at: Position; found: InCommonFound[] }
+  close(): void
 }
 
 export interface Embedded {

@@ -5,6 +5,7 @@ import { Settings } from '#shared/settings.ts'
 import type { Adapters } from '../../adapters/adapters.ts'
 import { archiveFiles } from '../../adapters/archives/archive-files.ts'
 import { unbuiltBackups } from '../../adapters/backups/unbuilt.ts'
+import { unbuiltAhead } from '../../adapters/ahead/unbuilt.ts'
 import { unbuiltCheck } from '../../adapters/check/unbuilt.ts'
 import { localEmbed } from '../../adapters/embed/local-embed.ts'
 import { systemIds } from '../../adapters/ids.ts'
@@ -42,6 +43,7 @@ export function forkHere(given: Partial<Adapters> = {}): EngineProcess {
       archives: archiveFiles,
       backups: unbuiltBackups,
       check: unbuiltCheck,
+      ahead: unbuiltAhead,
       ...given,
     },
     () => setImmediate(() => onExit(0)),

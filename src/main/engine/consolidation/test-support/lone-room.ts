@@ -26,6 +26,7 @@ export function loneRoom(store: Store, now: number, given: Partial<Room> = {}): 
       uncompared: [],
       follows: [],
     }),
+    lookAhead: async () => null,
     asked: async () => null,
     writing: openWriting(),
     turn: takingTurns(),

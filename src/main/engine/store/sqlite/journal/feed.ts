@@ -25,7 +25,7 @@ export interface SqliteFeed extends Feed, NewsDesk {
 
 /** The journal as a feed: a position is the number of an entry, and nobody outside knows. */
 export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>): SqliteFeed {
-  const last = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
+  const head = lastEntryIn(db)
   const rows = db
     // By entry: left to itself SQLite takes the index that DISTINCT likes, and reads all that was ever changed.
     .prepare<[after: number], number>(
@@ -34,7 +34,6 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
     .pluck()
   let atHand: { seq: number; entry: FeedEntry }[] = []
 
-  const head = () => last.get() ?? 0
   const since = (after: number, limit: number): FeedEntry[] => {
     if (after >= head()) return []
     const near = atHand.filter(({ seq }) => seq > after)
@@ -78,7 +77,13 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
   }
 }
 
+/** The number of the last entry. */
+export function lastEntryIn(db: Db): () => number {
+  const last = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
+  return () => last.get() ?? 0
+}
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a position is made
-const toPosition = (seq: number): Position => String(seq) as Position
+export const toPosition = (seq: number): Position => String(seq) as Position
 
 export const fromPosition = (position: Position): number => Number(position)

@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { type AgentPrincipal, USER } from '#shared/principal.ts'
+import type { Ahead, Looking } from '#engine/ports/ahead.ts'
+import { NOON, aMemory } from '#engine/store/test-support/a-memory.ts'
+import { openTestEngine } from '#engine/test-support.ts'
+import { shippedLexicon } from '../shipped-lexicon.ts'
+import { lookElsewhere } from './look-elsewhere.ts'
+import { unbuiltAhead } from './unbuilt.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'loci-ahead-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const PROJECTS = Array.from({ length: 24 }, (_, n) => `project-${n}`)
+const by = (project: string, n: number): AgentPrincipal => ({
+  kind: 'agent',
+  id: `DEV-${n}`,
+  teams: ['platform'],
+  project,
+  session: null,
+  task: null,
+})
+const SAYINGS = [
+  'The nightly backup runs at two in the morning.',
+  'The nightly backup runs at four in the morning.',
+  'The cache is enabled in production.',
+  'The cache is not enabled in production.',
+  'Deploys go out on Monday.',
+  'The nightly backups run at two in the morning.',
+  'The gate of the yard is open at night.',
+  'The gate of the yard is shut at night.',
+]
+
+/** All projects say all of it, a round at a time and all at once, and some say it for their team and for themselves. */
+async function crowd(file: string, ahead: Ahead | null, isThere = async () => {}) {
+  const loci = await openTestEngine({ file, ahead, lexicon: shippedLexicon() })
+  await isThere()
+  const told: unknown[] = []
+  for (const [round, text] of SAYINGS.entries()) {
+    const calls = PROJECTS.flatMap((project, n) => [
+      { project, n, scope: { kind: 'project' as const, id: project } },
+      ...(n % 8 === round
+        ? [{ project, n, scope: { kind: 'agent' as const, id: `DEV-${n}` } }]
+        : []),
+    ])
+    const made = await Promise.all(
+      calls.map(({ project, n, scope }) =>
+        loci.call('memories.create', { content: { form: 'text', text }, scope }, by(project, n)),
+      ),
+    )
+    told.push(
+      made.map(({ contradictions, label, reinforced }) => ({
+        label,
+        reinforced,
+        contradictions: contradictions.map(({ sentence, stands }) => ({ sentence, stands })),
+      })),
+    )
+  }
+  const { rows } = await loci.call('memories.page', {
+    filter: {},
+    sort: { by: 'createdAt', direction: 'asc' },
+    from: null,
+    limit: 500,
+  })
+  const stands = rows
+    .map(({ summary, scope, status }) => JSON.stringify([summary, scope, status]))
+    .toSorted()
+  await loci.rest()
+  return { told, stands }
+}
+
+/** Until the thread has read its program and answers. */
+async function answers(ahead: Ahead): Promise<void> {
+  const order = { written: aMemory(1), principal: USER, now: NOON, near: [], beyond: [] }
+  for (;;) {
+    const looking = ahead.look(order)
+    await wait(100)
+    if (looking?.take() != null) return
+  }
+}
+
+/** Counts what was of use. */
+function counted(ahead: Ahead): Ahead & { used(): number } {
+  let used = 0
+  return {
+    ...ahead,
+    used: () => used,
+    look(order) {
+      const looking = ahead.look(order)
+      const take = (): ReturnType<Looking['take']> => {
+        const found = looking?.take() ?? null
+        if (found !== null) used++
+        return found
+      }
+      return { take }
+    },
+  }
+}
+
+test('[W118] a crowd that is looked at beside the engine is told the same, and leaves the same, as without', async () => {
+  const alone = await crowd(join(folder, 'alone.loci'), null)
+  const file = join(folder, 'beside.loci')
+  const fell: unknown[] = []
+  const ahead = counted(unbuiltAhead(file, (error) => void fell.push(error)))
+  const beside = await crowd(file, ahead, () => answers(ahead))
+  expect(beside).toEqual(alone)
+  expect(fell).toEqual([])
+  expect(ahead.used()).toBeGreaterThan(20)
+  // The last to leave the vault has tidied its log away.
+  expect(existsSync(`${file}-wal`)).toBe(false)
+}, 60_000)
+
+/** A worker in whose place ours would be. */
+function aWorker(name: string, source: string): URL {
+  const file = join(folder, `${name}.mjs`)
+  writeFileSync(file, source)
+  return pathToFileURL(file)
+}
+
+test('[W119] whoever looks ahead and falls, or never answers, keeps nobody from writing, and it is told once', async () => {
+  const alone = await crowd(join(folder, 'alone-again.loci'), null)
+  for (const [name, source, falls] of [
+    ['falls', `throw new Error('no such place')`, 1],
+    [
+      'falls-later',
+      `import { parentPort as p } from 'node:worker_threads'; p.on('message', () => { throw new Error('no') })`,
+      1,
+    ],
+    [
+      'silent',
+      `import { parentPort as p } from 'node:worker_threads'; p.on('message', () => {})`,
+      0,
+    ],
+  ] as const) {
+    const fell: unknown[] = []
+    const file = join(folder, `${name}.loci`)
+    const ahead = lookElsewhere(aWorker(name, source))(file, (error) => void fell.push(error))
+    expect(await crowd(file, ahead)).toEqual(alone)
+    await wait(50)
+    expect([name, fell.length]).toEqual([name, falls])
+  }
+}, 60_000)

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { worthComparing } from '#engine/conflicts/ahead/worth-comparing.ts'
+import { openSaidReader } from '#engine/store/sqlite/search/said-reader.ts'
+import { shippedLexicon } from '../shipped-lexicon.ts'
+import { type AheadWork, type NumberedFound, type NumberedOrder, PLACES } from './messages.ts'
+
+// A thread of its own: what a crowd says is compared while the engine writes what was said before it.
+const port = parentPort
+if (port === null) throw new Error('Whoever looks ahead was started as a program.')
+const { file, takenBack }: AheadWork = workerData
+const lexicon = shippedLexicon()
+const reader = openSaidReader(file)
+const taken = new Int32Array(takenBack)
+port.on('message', ({ id, order }: NumberedOrder) => {
+  if (Atomics.load(taken, id % PLACES) === id) return
+  const reply: NumberedFound = { id, found: worthComparing(reader, lexicon, order) }
+  port.postMessage(reply)
+})

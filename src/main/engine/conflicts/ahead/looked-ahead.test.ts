@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Scope } from '#shared/scope.ts'
+import type { AgentPrincipal } from '#shared/principal.ts'
+import type { Ahead, AheadOrder } from '../../ports/ahead.ts'
+import { openTestEngine } from '../../test-support.ts'
+
+const PROJECTS = ['atlas', 'ledger', 'mirror', 'parcel', 'sensor', 'viewer', 'beacon', 'harbour']
+const by = (project: string, id = 'DEV-001'): AgentPrincipal => ({
+  kind: 'agent',
+  id,
+  teams: [],
+  project,
+  session: null,
+  task: null,
+})
+const said = (text: string, scope: Scope) => ({ content: { form: 'text', text } as const, scope })
+const inProject = (text: string, id: string) => said(text, { kind: 'project', id })
+
+/** One who says of everything that nothing has to be compared, of the moment it is asked for. */
+function carefree(head: () => string) {
+  const orders: AheadOrder[] = []
+  const taken: string[] = []
+  const ahead: Ahead = {
+    look(order) {
+      orders.push(order)
+      const at = head()
+      return {
+        take() {
+          taken.push(order.written.summary)
+          return { at, worth: [] }
+        },
+      }
+    },
+    close: async () => undefined,
+  }
+  return { ahead, orders, taken }
+}
+
+/** Eight projects in which the clinic of each opens at eight, and all say at once that it opens at ten; then `more`. */
+async function crowd(
+  more: (loci: Awaited<ReturnType<typeof openTestEngine>>) => Promise<unknown>[],
+) {
+  let entries = 0
+  const { ahead, orders, taken } = carefree(() => String(entries))
+  const loci = await openTestEngine({ ahead })
+  loci.onChanged((_topics, entry) => {
+    if (entry !== null) entries = Number(entry.position)
+  })
+  for (const id of PROJECTS)
+    await loci.call(
+      'memories.create',
+      inProject('The clinic opens at 8 in the morning.', id),
+      by(id),
+    )
+  const written = PROJECTS.map((id) =>
+    loci.call('memories.create', inProject('The clinic opens at 10 in the morning.', id), by(id)),
+  )
+  const others = await Promise.all(more(loci))
+  const told = (await Promise.all(written)).map(({ contradictions }) => contradictions.length)
+  await loci.close()
+  return { told, others, orders, taken }
+}
+
+test('[W116] what was looked at while it waited is not looked for again', async () => {
+  const { told, orders, taken } = await crowd(() => [])
+  // The first four found nobody before them.
+  expect(told).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
+  expect(orders.map(({ near, beyond }) => ({ near, beyond }))).toEqual(
+    PROJECTS.slice(4).map((id) => ({ near: [{ kind: 'project', id }], beyond: [] })),
+  )
+  expect(taken).toHaveLength(4)
+})
+
+test('[W117] what was written meanwhile where it can be about the same is compared all the same', async () => {
+  // Behind the eight, in a place that one of them writes to, and in one beside all projects.
+  const { told, others } = await crowd((loci) => [
+    loci
+      .call(
+        'memories.create',
+        inProject('The clinic opens at 6 in the morning.', 'harbour'),
+        by('harbour'),
+      )
+      .then(({ contradictions }) => contradictions.length),
+    loci
+      .call(
+        'memories.create',
+        said('The clinic opens at 7 in the morning.', { kind: 'agent', id: 'DEV-001' }),
+        by('harbour'),
+      )
+      .then(({ contradictions }) => contradictions.length),
+  ])
+  expect(told).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
+  expect(others.every((count) => Number(count) > 0)).toBe(true)
+})

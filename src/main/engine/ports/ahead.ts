@@ -1,0 +1,50 @@
+import type { Clash } from '#shared/conflict.ts'
+import type { Memory, MemoryId } from '#shared/memory.ts'
+import type { Principal } from '#shared/principal.ts'
+import type { Scope } from '#shared/scope.ts'
+
+/** A write that waits for its turn, and the places in which something may contradict it. */
+export interface AheadOrder {
+  written: Memory
+  principal: Principal
+  now: number
+  /** Where its writer sees what is said, */
+  near: readonly Scope[]
+  /** and where else it may stand beside what is said. */
+  beyond: readonly Scope[]
+}
+
+/** What is left of all that is compared with a memory once somebody has looked. */
+export interface FoundAhead {
+  /** How far the vault had got by then, in the words of its feed. */
+  at: string
+  worth: readonly WorthAhead[]
+}
+
+export interface WorthAhead {
+  id: MemoryId
+  /** Whether the writer may see it. */
+  seen: boolean
+  laid: LaidBeside
+}
+
+/** What two memories are to each other: they clash, they are nearly the same, or neither. */
+export interface LaidBeside {
+  clash: Clash | null
+  likeness: number | null
+}
+
+export interface Looking {
+  /** What was found so far, once: whoever takes it goes on by themselves, and nobody looks any more. */
+  take(): FoundAhead | null
+}
+
+/**
+ * Looks at writes that wait, beside the engine, for what need not be compared when their turn comes. It decides nothing:
+ * what it has not answered by then the engine looks for itself.
+ */
+export interface Ahead {
+  /** Null where it cannot take on any more. */
+  look(order: AheadOrder): Looking | null
+  close(): Promise<void>
+}
