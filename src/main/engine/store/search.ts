@@ -49,6 +49,8 @@ export interface InCommonRequest {
   places: readonly Scope[]
   filter: StoreFilter
   limit: number
+  /** Only what has at least this share of the words of both in common. */
+  leastShare?: number
 }
 
 export interface InCommonFound {

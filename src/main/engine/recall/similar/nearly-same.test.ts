@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemoryDraft } from '#shared/memory.ts'
 import { type AgentPrincipal, type Principal, USER } from '#shared/principal.ts'
+import { LOOKED_THROUGH } from '#engine/store/said/in-common.ts'
 import { type TestEngine, openTestEngine } from '#engine/test-support.ts'
 
 const FORGET = { do: 'status', status: 'forgotten' } as const
@@ -18,6 +19,7 @@ const DEV = agent('DEV-001', 'atlas')
 const OPS = agent('OPS-001', 'ledger')
 const ATLAS = { kind: 'project', id: 'atlas' } as const
 const LEDGER = { kind: 'project', id: 'ledger' } as const
+const CREW = { kind: 'team', id: 'crew' } as const
 
 const SAID =
   'When the nightly smoke test of the billing service fails twice in a row, whoever is on call rolls the last release back by hand and writes down in the journal of the week what was seen in the logs.'
@@ -56,6 +58,22 @@ test.for([
     expect(second.id).not.toBe(first.id)
   },
 )
+
+test('[W110] an agent is told wherever it stands: in another place it sees, and in one that holds too much to be looked through', async () => {
+  const first = await write(SAID, DEV)
+  const own = await write(NEARLY, DEV, { scope: { kind: 'agent', id: DEV.id } })
+  expect(own.alike?.id).toBe(first.id)
+  const crew = { ...OPS, teams: [CREW.id] }
+  const other = await write(`Since May: ${SAID}`, crew, { scope: CREW })
+  const drafts = Array.from({ length: LOOKED_THROUGH }, (_, n) => ({
+    content: { form: 'text' as const, text: `Invoice ${n} was paid.` },
+    scope: CREW,
+  }))
+  for (let from = 0; from < drafts.length; from += 500)
+    await loci.call('memories.createMany', { drafts: drafts.slice(from, from + 500) }, USER)
+  const again = await write(`Since May: ${NEARLY}`, crew, { scope: CREW })
+  expect(again.alike?.id).toBe(other.id)
+})
 
 test('[N26] what was known already, clashes, or only touches the same matter is not called alike', async () => {
   await write(SAID)

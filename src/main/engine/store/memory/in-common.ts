@@ -2,6 +2,7 @@ import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { inCommon, LOOKED_THROUGH } from '../said/in-common.ts'
 import { BETWEEN, marksOf, marksOfMemory, written } from '../said/marks.ts'
+import { saidThere } from '../said/there.ts'
 import type { InCommonFound, InCommonRequest } from '../search.ts'
 import type { Kept } from './kept.ts'
 
@@ -9,18 +10,18 @@ import type { Kept } from './kept.ts'
 export function inCommonAmong(
   kept: readonly Kept[],
   isMeant: (memory: Memory) => boolean,
-  { text, places, limit }: InCommonRequest,
+  { text, places, limit, leastShare }: InCommonRequest,
 ): InCommonFound {
   const saidIn = (place: Scope) =>
     kept.filter(({ memory }) => scopeLabel(memory.scope) === scopeLabel(place))
   const isTooMuch = (place: Scope) => saidIn(place).length > LOOKED_THROUGH
   const read = places.filter((place) => !isTooMuch(place)).flatMap(saidIn)
-  const there = {
-    rows: read.map(({ row }) => row),
-    said: read.map(({ memory }) => written(marksOfMemory(memory))).join(BETWEEN),
-  }
+  const there = saidThere(
+    read.map(({ row }) => row),
+    read.map(({ memory }) => written(marksOfMemory(memory))).join(BETWEEN),
+  )
   const byRow = new Map(read.map(({ memory, row }) => [row, memory]))
-  const found = read.length === 0 ? [] : inCommon(marksOf(text), there, read.length)
+  const found = inCommon(marksOf(text), [there], Math.max(1, read.length), leastShare)
   const hits = found.flatMap(({ row, score, share }) => {
     const memory = byRow.get(row)
     return memory !== undefined && isMeant(memory) ? [{ memory, score, share }] : []

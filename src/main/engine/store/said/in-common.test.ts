@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type InCommon, inCommon } from './in-common.ts'
 import { BETWEEN, marksOf, readAt, written } from './marks.ts'
+import { saidThere } from './there.ts'
 
-const there = (...texts: string[]) => ({
-  rows: texts.map((_, at) => at + 1),
-  said: texts.map((text) => written(marksOf(text))).join(BETWEEN),
-})
+const there = (...texts: string[]) => [
+  saidThere(
+    texts.map((_, at) => at + 1),
+    texts.map((text) => written(marksOf(text))).join(BETWEEN),
+  ),
+]
 const rows = (found: readonly InCommon[]) => found.map(({ row }) => row)
 
 test('[S80] words are the same in another ending, another case and another script’s accents', () => {

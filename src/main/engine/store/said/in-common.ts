@@ -1,11 +1,4 @@
-import { BETWEEN, readAt } from './marks.ts'
-
-/** What several memories say, each by its number. */
-export interface SaidThere {
-  rows: readonly number[]
-  /** The marks of each, in the same order. */
-  said: string
-}
+import type { SaidThere } from './there.ts'
 
 /** More than this in one scope takes longer to look through than the index of words takes to answer. */
 export const LOOKED_THROUGH = 2000
@@ -18,17 +11,15 @@ export interface InCommon {
   share: number
 }
 
-const END = BETWEEN.charCodeAt(0)
-const LENGTH = 4
-
 /** By the last 16 bits of a mark: most marks of a place are in no question, and to look each up costs more than all else. */
 const maybe = new Uint8Array(2 ** 16)
 
 /** So many of those that share any of these marks, the most telling first and of equals the newest. */
 export function inCommon(
   asked: ReadonlySet<number>,
-  { rows, said }: SaidThere,
+  places: readonly SaidThere[],
   most: number,
+  leastShare = 0,
 ): InCommon[] {
   const numbers = new Map<number, number>()
   for (const mark of asked) {
@@ -36,41 +27,49 @@ export function inCommon(
     maybe[mark & 0xffff] = 1
   }
   const holding = new Float64Array(numbers.size)
-  const sizes: number[] = []
-  /** Pairs of who and which word. */
-  const held: number[] = []
-  let size = 0
-  for (let at = 0; at <= said.length;) {
-    if (at === said.length || said.charCodeAt(at) === END) {
-      sizes.push(size)
-      size = 0
-      at++
-      continue
+  const sharing: Sharing[] = []
+  /** Of each of these in turn, which words it shares. */
+  const shared: number[] = []
+  let all = 0
+  for (const { rows, marks, ends } of places) {
+    all += rows.length
+    let at = 0
+    for (const [n, row] of rows.entries()) {
+      const start = at
+      const before = shared.length
+      const end = ends[n] ?? start
+      for (; at < end; at++) {
+        const mark = marks[at] ?? 0
+        if (maybe[mark & 0xffff] === 0) continue
+        const word = numbers.get(mark)
+        if (word === undefined) continue
+        shared.push(word)
+        holding[word] = (holding[word] ?? 0) + 1
+      }
+      if (shared.length > before) sharing.push({ row, size: end - start, until: shared.length })
     }
-    const mark = readAt(said, at)
-    at += LENGTH
-    size++
-    if (maybe[mark & 0xffff] === 0) continue
-    const word = numbers.get(mark)
-    if (word === undefined) continue
-    held.push(sizes.length, word)
-    holding[word] = (holding[word] ?? 0) + 1
   }
   for (const mark of asked) maybe[mark & 0xffff] = 0
-  const telling = holding.map((count) => Math.log((sizes.length + 1) / count))
+  const telling = holding.map((count) => Math.log((all + 1) / count))
   const best = bestOf(most)
-  for (let from = 0; from < held.length;) {
-    const at = held[from] ?? 0
-    let [sum, both] = [0, 0]
-    for (; from < held.length && held[from] === at; from += 2) {
-      sum += telling[held[from + 1] ?? 0] ?? 0
-      both++
-    }
-    const share = both / (asked.size + (sizes[at] ?? 0) - both)
+  let from = 0
+  for (const { row, size, until } of sharing) {
+    const both = until - from
+    let sum = 0
+    for (; from < until; from++) sum += telling[shared[from] ?? 0] ?? 0
+    const share = both / (asked.size + size - both)
     // A page holds most words of any note; what says little else says more of the same.
-    best.add(rows[at] ?? 0, sum * (0.5 + share), share)
+    if (share >= leastShare) best.add(row, sum * (0.5 + share), share)
   }
   return best.inOrder()
+}
+
+interface Sharing {
+  row: number
+  /** How many words it says. */
+  size: number
+  /** Up to where those it shares are listed. */
+  until: number
 }
 
 /** Nearly all of a place says “the”: to put all of them in order took longer than to read them. */

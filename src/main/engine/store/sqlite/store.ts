@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Store } from '../port.ts'
 import { gatherCommits } from '../commits/together.ts'
 import { alikeIn } from './search/alike.ts'
+import { heldSaidIn } from './search/held-said.ts'
 import { inCommonIn } from './search/in-common.ts'
 import { fadingIn } from './lists/fading.ts'
 import { unfadedIn } from './lists/unfaded.ts'
@@ -82,7 +83,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const alike = alikeIn(tables, statements)
   const sketchBacklog = sketchBacklogIn(tables)
   const saidBacklog = saidBacklogIn(tables)
-  const inCommon = inCommonIn(tables, saidBacklog.isLacking)
+  const heldSaid = heldSaidIn(tables, feed)
+  const inCommon = inCommonIn(tables, heldSaid, saidBacklog.isLacking)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
   const unfaded = unfadedIn(db, tables.names)
@@ -187,6 +189,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
       write(() => {
         const purging = purge(order)
         feed.purged()
+        heldSaid.forget()
         followed()
         return purging
       }),

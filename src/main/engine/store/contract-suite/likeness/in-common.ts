@@ -56,6 +56,20 @@ export function inCommonSuite(openStore: OpenStore): void {
       expect((await store.inCommon({ ...asking(), text: '…' })).hits).toEqual([])
     })
 
+    test('[S90] who asks for what has most of its words in common is given nothing that has less', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      await committed(store, creating(says(1, LESS), says(2, NEAR), says(3, SAID), says(4, NEAR)))
+      const least = async (leastShare: number, limit = 10) =>
+        (await store.inCommon({ ...asking(), limit, leastShare })).hits.map(
+          ({ memory }) => memory.id,
+        )
+      expect(await least(0.4)).toEqual([3, 4, 2, 1].map(memoryId))
+      expect(await least(5 / 7)).toEqual([3, 4, 2].map(memoryId))
+      expect(await least(5 / 7, 2)).toEqual([3, 4].map(memoryId))
+      expect(await least(0.9)).toEqual([memoryId(3)])
+    })
+
     test('[S82] it follows every change of text and place, and a filter means the same as everywhere', async () => {
       await using opened = await openStore()
       const { store } = opened

@@ -20,6 +20,8 @@ export interface MemoryRows {
   isInCircle(id: string): boolean
   /** Where it lies. */
   scopeOf(id: string): Scope | null
+  /** Where the one with this number lies. */
+  placeOf(row: number): Scope | null
   /** Those of these rows that are there. */
   readMany(rows: readonly number[]): Memory[]
   /** The same in this order, each with its row. */
@@ -70,6 +72,9 @@ export function memoryRowsIn(db: Db): MemoryRows {
   const place = db.prepare<[id: string], { scope_kind: ScopeKind; scope_id: string }>(
     sql`SELECT m.scope_kind, m.scope_id FROM names n JOIN memories m ON m.row = n.row
     WHERE n.id = ? AND n.noun = 'memory'`,
+  )
+  const placeOf = db.prepare<[row: number], { scope_kind: ScopeKind; scope_id: string }>(
+    sql`SELECT scope_kind, scope_id FROM memories WHERE row = ?`,
   )
   const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(sql`
     INSERT INTO memories (row, id, key, type, subtype, scope_kind, scope_id, priority, status,
@@ -124,6 +129,10 @@ export function memoryRowsIn(db: Db): MemoryRows {
     isInCircle: (id) => circle.get({ id }) === 1,
     scopeOf(id) {
       const found = place.get(id)
+      return found === undefined ? null : toScope(found.scope_kind, found.scope_id)
+    },
+    placeOf(row) {
+      const found = placeOf.get(row)
       return found === undefined ? null : toScope(found.scope_kind, found.scope_id)
     },
     read(row) {

@@ -1,13 +1,16 @@
 import type { Scope } from '#shared/scope.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { isMeant } from '../../match/filter.ts'
-import { type InCommon, inCommon, type SaidThere } from '../../said/in-common.ts'
-import { BETWEEN, marksOf } from '../../said/marks.ts'
+import { type InCommon, inCommon } from '../../said/in-common.ts'
+import { marksOf } from '../../said/marks.ts'
+import type { SaidThere } from '../../said/there.ts'
 import type { InCommonFound, InCommonHit, InCommonRequest } from '../../search.ts'
 import type { Tables } from '../rows/tables.ts'
+import type { HeldSaid } from './held-said.ts'
 
 export function inCommonIn(
-  { memories, attachments, said }: Tables,
+  { memories, attachments }: Tables,
+  said: Pick<HeldSaid, 'in'>,
   /** Somebody asked for what is said there, and it lacks some. */
   isLacking: (scope: Scope) => void,
 ): (request: InCommonRequest) => InCommonFound {
@@ -25,12 +28,12 @@ export function inCommonIn(
   }
   const best = (
     asked: ReadonlySet<number>,
-    there: SaidThere,
-    { filter, limit }: InCommonRequest,
+    places: readonly SaidThere[],
+    { filter, limit, leastShare }: InCommonRequest,
   ) => {
     // Nearly always enough of the first are meant: what was set aside stands in its place too.
     for (let most = limit; ; most *= 4) {
-      const found = inCommon(asked, there, most)
+      const found = inCommon(asked, places, most, leastShare)
       const hits = meant(found, filter)
       if (hits.length >= limit || found.length < most) return hits.slice(0, limit)
     }
@@ -44,15 +47,7 @@ export function inCommonIn(
       if (typeof there === 'string') unread.push(place)
       else if (there.rows.length > 0) read.push(there)
     }
-    const [only, ...more] = read
-    if (only === undefined) return { hits: [], unread }
-    const all =
-      more.length === 0
-        ? only
-        : {
-            rows: read.flatMap(({ rows }) => rows),
-            said: read.map((each) => each.said).join(BETWEEN),
-          }
-    return { hits: best(marksOf(request.text), all, request), unread }
+    if (read.length === 0) return { hits: [], unread }
+    return { hits: best(marksOf(request.text), read, request), unread }
   }
 }

@@ -3,6 +3,7 @@ import { connect } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 import { lastEntryIn, toPosition } from '../journal/feed.ts'
 import { tablesIn } from '../rows/tables.ts'
+import { allSaid } from './held-said.ts'
 import { inCommonIn } from './in-common.ts'
 
 /** On a connection that can change nothing. */
@@ -13,7 +14,12 @@ export function openSaidReader(file: string): SaidReader {
     db.pragma(sql`cache_size = -4096`)
     const last = lastEntryIn(db)
     // Who lacks marks is made good by the one who writes.
-    const inCommon = inCommonIn(tablesIn(db), () => undefined)
+    const tables = tablesIn(db)
+    const inCommon = inCommonIn(
+      tables,
+      { in: (place) => allSaid(tables.said, place) },
+      () => undefined,
+    )
     const read = db.transaction((requests: readonly InCommonRequest[]) => ({
       at: toPosition(last()),
       found: requests.map(inCommon),

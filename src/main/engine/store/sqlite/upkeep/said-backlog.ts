@@ -37,7 +37,7 @@ export function saidBacklogIn({ db, memories, said }: Tables): SaidBacklog {
       const [next] = waiting
       if (next === undefined) return false
       const [label, scope] = next
-      const marked = new Set(said.markedIn(scope))
+      const marked = new Set(said.in(scope).rows)
       const lacking = rowsOf.all(scope.kind, scopeIdOf(scope)).filter((row) => !marked.has(row))
       // Lost with the power, it is made again.
       if (lacking.length > 0) withoutWaiting(db, () => mark.immediate(lacking.slice(0, MARKED)))

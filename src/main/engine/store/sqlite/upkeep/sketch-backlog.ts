@@ -32,7 +32,8 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
   const sketch = db.transaction((rows: readonly number[]) => {
     for (const row of rows) {
       const memory = memories.read(row)
-      if (memory !== null) sketches.insert(row, memory)
+      if (memory === null) sketches.unfiled.remove(row)
+      else sketches.insert(row, memory)
     }
   })
   return {
@@ -42,6 +43,12 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
       end = last.get() ?? 0
     },
     step() {
+      // What somebody wrote by itself may be asked for any moment, and is looked at one by one until it is filed.
+      const waiting = sketches.unfiled.rows()
+      if (waiting.length > 0) {
+        withoutWaiting(db, () => sketch.immediate(waiting.slice(0, SKETCHED)))
+        return waiting.length > SKETCHED || done < end
+      }
       if (done >= end) return false
       const until = Math.min(done + LOOKED_AT, end)
       const rows = missing.all({ from: done, until, limit: SKETCHED })

@@ -216,7 +216,7 @@ function writeMemory(
     }
     if (changes(change, SKETCHED_FIELDS)) {
       sketches.remove(row, current)
-      sketches.insert(row, next)
+      sketches.write(row, next)
     }
     if (changes(change, MARKED_FIELDS)) {
       said.remove(row, current)
@@ -225,8 +225,8 @@ function writeMemory(
   } else if (next !== null) {
     memories.insert(row, next)
     words.insert(row, next)
-    // In a large vault each would touch another twenty pages of the disk.
-    if (!bulk) sketches.insert(row, next)
+    // So many at once are found by upkeep, which looks for them.
+    if (!bulk) sketches.write(row, next)
     if (!bulk) said.insert(row, next)
   } else if (current !== null) {
     words.remove(row)

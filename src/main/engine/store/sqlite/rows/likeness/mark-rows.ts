@@ -1,7 +1,8 @@
 import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { LOOKED_THROUGH, type SaidThere } from '../../../said/in-common.ts'
+import { LOOKED_THROUGH } from '../../../said/in-common.ts'
 import { BETWEEN, marksOfMemory, written } from '../../../said/marks.ts'
+import { type SaidThere, saidThere } from '../../../said/there.ts'
 import type { Db } from '../../connection/connection.ts'
 import { sql } from '../../connection/sql.ts'
 import { scopeIdOf } from '../memory-columns.ts'
@@ -11,10 +12,12 @@ export interface MarkRows {
   /** Nothing where there is too much to be looked through: it would only take room. */
   insert(row: number, memory: Memory): void
   remove(row: number, memory: Memory): void
-  /** All of it, unless that is too much to be looked through or some of it lacks its marks. */
-  in(scope: Scope): SaidThere | 'too much' | 'lacking'
-  /** Those that have theirs. */
-  markedIn(scope: Scope): number[]
+  /** How many memories stand there, with marks or without. */
+  countIn(scope: Scope): number
+  /** What those say that have their marks. */
+  in(scope: Scope): SaidThere
+  /** The marks of one, as they are written; null where it has none. */
+  of(scope: Scope, row: number): string | null
 }
 
 export function markRowsIn(db: Db): MarkRows {
@@ -35,11 +38,12 @@ export function markRowsIn(db: Db): MarkRows {
       sql`SELECT ifnull(sum(count), 0) FROM tallies WHERE scope_kind = ? AND scope_id = ?`,
     )
     .pluck()
+  const one = db
+    .prepare<[scope: string, row: number], string>(
+      sql`SELECT marks FROM said WHERE scope = ? AND row = ?`,
+    )
+    .pluck()
   const countIn = (scope: Scope) => held.get(scope.kind, scopeIdOf(scope)) ?? 0
-  const read = (scope: Scope): SaidThere => {
-    const [rows, said] = all.get(BETWEEN, scopeLabel(scope)) ?? ['[]', null]
-    return { rows: JSON.parse(rows), said: said ?? '' }
-  }
   return {
     insert(row, memory) {
       if (countIn(memory.scope) > LOOKED_THROUGH) return
@@ -48,12 +52,11 @@ export function markRowsIn(db: Db): MarkRows {
     remove(row, { scope }) {
       take.run(scopeLabel(scope), row)
     },
+    countIn,
     in(scope) {
-      const count = countIn(scope)
-      if (count > LOOKED_THROUGH) return 'too much'
-      const there = read(scope)
-      return there.rows.length === count ? there : 'lacking'
+      const [rows, said] = all.get(BETWEEN, scopeLabel(scope)) ?? ['[]', null]
+      return saidThere(JSON.parse(rows), said ?? '')
     },
-    markedIn: (scope) => [...read(scope).rows],
+    of: (scope, row) => one.get(scopeLabel(scope), row) ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { BANDS, type TextSketch } from '../../../sketch/minhash.ts'
 import { placeNumber, sketchOfMemory } from '../../../sketch/sketch.ts'
 import type { Db } from '../../connection/connection.ts'
 import { joined, sql } from '../../connection/sql.ts'
+import { type UnfiledRows, unfiledRowsIn } from './unfiled-rows.ts'
 
 const TUPLES = joined(
   Array.from({ length: BANDS }, () => sql`(?, ?, ?)`),
@@ -11,13 +12,17 @@ const TUPLES = joined(
 
 /** The tables that near-duplicates are found by. */
 export interface SketchRows {
+  /** What somebody waits for: it is filed when nobody does, unless too many wait for that already. */
+  write(row: number, memory: Memory): void
   insert(row: number, memory: Memory): void
   remove(row: number, memory: Memory): void
+  unfiled: UnfiledRows
 }
 
 export function sketchRowsIn(db: Db): SketchRows {
+  // Where an older Loci was here meanwhile, it has filed what waited, and left it in the list.
   const add = db.prepare<[row: number, sketch: Buffer]>(
-    sql`INSERT INTO sketches (row, sketch) VALUES (?, ?)`,
+    sql`INSERT OR REPLACE INTO sketches (row, sketch) VALUES (?, ?)`,
   )
   // All at once: one by one they would cost as much as the rest of a memory.
   const addBands = db.prepare<number[]>(
@@ -29,17 +34,26 @@ export function sketchRowsIn(db: Db): SketchRows {
   const takeBand = db.prepare<[band: number, place: number, row: number]>(
     sql`DELETE FROM bands WHERE band = ? AND place = ? AND row = ?`,
   )
+  const unfiled = unfiledRowsIn(db)
+  const insert = (row: number, memory: Memory) => {
+    unfiled.remove(row)
+    const sketch = sketchOfMemory(memory)
+    // A row without bands too: what has none would be looked at again at every opening.
+    add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+    if (sketch === null) return
+    const place = placeNumber(memory.scope)
+    addBands.run(...Array.from(sketch.bands).flatMap((band) => [band, place, row]))
+  }
   return {
-    insert(row, memory) {
-      const sketch = sketchOfMemory(memory)
-      // A row without bands too: what has none would be looked at again at every opening.
-      add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
-      if (sketch === null) return
-      const place = placeNumber(memory.scope)
-      addBands.run(...Array.from(sketch.bands).flatMap((band) => [band, place, row]))
+    unfiled,
+    insert,
+    write(row, memory) {
+      if (unfiled.hasRoom()) unfiled.add(row)
+      else insert(row, memory)
     },
     // By the bands that were written: another Loci may cut the same text into other words.
     remove(row, { scope }) {
+      unfiled.remove(row)
       const bytes = take.get(row)
       if (bytes === undefined || bytes.length === 0) return
       const place = placeNumber(scope)

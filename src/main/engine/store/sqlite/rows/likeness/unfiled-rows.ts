@@ -1,0 +1,77 @@
+import type { Memory } from '#shared/memory.ts'
+import type { TextSketch } from '../../../sketch/minhash.ts'
+import { placeNumber, sketchOfMemory } from '../../../sketch/sketch.ts'
+import type { Db } from '../../connection/connection.ts'
+import { sql } from '../../connection/sql.ts'
+
+/** More than this are filed at once: after a crash each is read again before anything can be found to be like it. */
+const MOST = 4096
+
+export interface Unfiled {
+  row: number
+  place: number
+  sketch: TextSketch
+}
+
+/**
+ * Memories whose sketch is not in the tables yet. To file one touches twenty pages, and its writer would wait for them.
+ * Written down with the memory: whatever ends the process, and whoever else reads the file, knows of them.
+ */
+export interface UnfiledRows {
+  /** Whether one more may wait. */
+  hasRoom(): boolean
+  add(row: number): void
+  /** Filed, or gone, or said otherwise now. */
+  remove(row: number): void
+  rows(): number[]
+  /** Of those that are read already; null where it has no words. */
+  known(row: number): Unfiled | null | undefined
+  /** As it stands now. */
+  know(row: number, memory: Memory): void
+}
+
+export function unfiledRowsIn(db: Db): UnfiledRows {
+  const insert = db.prepare<[row: number]>(
+    sql`INSERT OR IGNORE INTO follow_ups (task, row) VALUES ('sketch', ?)`,
+  )
+  const take = db.prepare<[row: number]>(
+    sql`DELETE FROM follow_ups WHERE task = 'sketch' AND row = ?`,
+  )
+  const all = db
+    .prepare<[], string>(sql`SELECT json_group_array(row) FROM follow_ups WHERE task = 'sketch'`)
+    .pluck()
+  const others = db.prepare<[], number>(sql`PRAGMA data_version`).pluck()
+  const rows = (): number[] => JSON.parse(all.get() ?? '[]')
+  const made = new Map<number, Unfiled | null>()
+  let version = others.get()
+  /** A commit that was taken back may have moved it a little, until they are read the next time. */
+  let count: number | null = null
+  return {
+    hasRoom: () => (count ??= rows().length) < MOST,
+    add(row) {
+      insert.run(row)
+      made.delete(row)
+      if (count !== null) count++
+    },
+    remove(row) {
+      const { changes } = take.run(row)
+      if (count !== null) count -= changes
+      made.delete(row)
+    },
+    rows() {
+      const now = others.get()
+      // Another process has written: what is known of these may be what they said before.
+      if (now !== version) made.clear()
+      version = now
+      const waiting = rows()
+      count = waiting.length
+      if (made.size > 2 * waiting.length) made.clear()
+      return waiting
+    },
+    known: (row) => made.get(row),
+    know(row, memory) {
+      const sketch = sketchOfMemory(memory)
+      made.set(row, sketch === null ? null : { row, place: placeNumber(memory.scope), sketch })
+    },
+  }
+}

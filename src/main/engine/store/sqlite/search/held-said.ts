@@ -1,0 +1,99 @@
+import { type Scope, scopeLabel } from '#shared/scope.ts'
+import { LOOKED_THROUGH } from '../../said/in-common.ts'
+import { countOf, type SaidThere, saidBy, saidThere, sayingMore } from '../../said/there.ts'
+import type { SqliteFeed } from '../journal/feed.ts'
+import type { Tables } from '../rows/tables.ts'
+
+/** Marks held at most, four bytes each: of a hundred thousand memories of two sentences. */
+const MOST_HELD = 2_000_000
+/** Of a larger commit each is not looked at: what is held is read again. */
+const FEW = 64
+
+/** All that is said there, unless that is too much to be looked through or some of it lacks its marks. */
+export type AllSaid = SaidThere | 'too much' | 'lacking'
+
+export interface HeldSaid {
+  in(scope: Scope): AllSaid
+  /** Nothing is left of what was purged. */
+  forget(): void
+}
+
+/**
+ * What is said in the places that were looked through last: a write is compared with what is said there, and a moment
+ * later it is told what says nearly the same. To read it took as long as to compare.
+ */
+export function heldSaidIn(
+  { said, memories }: Pick<Tables, 'said' | 'memories'>,
+  feed: Pick<SqliteFeed, 'last' | 'rowsSince'>,
+): HeldSaid {
+  /** By scope, the last looked through last. */
+  const held = new Map<string, SaidThere>()
+  let count = 0
+  let followed = feed.last()
+
+  const drop = (label: string) => {
+    const there = held.get(label)
+    if (there !== undefined) count -= countOf(there)
+    held.delete(label)
+  }
+  const hold = (label: string, there: SaidThere) => {
+    drop(label)
+    held.set(label, there)
+    count += countOf(there)
+    for (const oldest of held.keys()) {
+      if (count <= MOST_HELD) return
+      drop(oldest)
+    }
+  }
+  const forget = () => {
+    held.clear()
+    count = 0
+  }
+  /** What left a place is not looked for: as many are held there as there should be, or it is read again. */
+  const followRow = (row: number) => {
+    const scope = memories.placeOf(row)
+    const label = scope === null ? '' : scopeLabel(scope)
+    const there = held.get(label)
+    if (scope === null || there === undefined) return
+    const now = said.of(scope, row)
+    const before = saidBy(there, row)
+    if (now === null) drop(label)
+    else if (before === null) hold(label, sayingMore(there, row, now))
+    else if (!isSame(before, saidThere([row], now))) drop(label)
+  }
+  const follow = () => {
+    const last = feed.last()
+    if (last === followed) return
+    const rows = held.size === 0 ? [] : feed.rowsSince(followed)
+    followed = last
+    if (rows.length > FEW) forget()
+    else for (const row of rows) followRow(row)
+  }
+  return {
+    forget,
+    in(scope) {
+      follow()
+      const label = scopeLabel(scope)
+      const known = held.get(label)
+      drop(label)
+      const there = allSaid(said, scope, known)
+      if (typeof there !== 'string') hold(label, there)
+      return there
+    },
+  }
+}
+
+/** As it stands in the vault; what is known of it is all of it where as many are known as stand there. */
+export function allSaid(
+  said: Pick<Tables['said'], 'in' | 'countIn'>,
+  scope: Scope,
+  known?: SaidThere,
+): AllSaid {
+  const standing = said.countIn(scope)
+  if (standing > LOOKED_THROUGH) return 'too much'
+  const there = known?.rows.length === standing ? known : said.in(scope)
+  return there.rows.length === standing ? there : 'lacking'
+}
+
+const isSame = (before: Uint32Array, now: SaidThere) =>
+  before.length === countOf(now) && before.every((mark, at) => mark === now.marks[at])
