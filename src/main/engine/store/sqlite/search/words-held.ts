@@ -8,12 +8,7 @@ import { anywhere, frameOf, type SearchIndex, searchIndexIn } from './full-text.
 import { searchedScopesIn } from './scopes-searched.ts'
 
 /** In how many memories of where the asker may look each word stands. Words hold letters and digits only. */
-export function wordsHeldIn(
-  db: Db,
-  statements: Statements,
-  lastEntry: () => number,
-  count: Count,
-) {
+export function wordsHeldIn(db: Db, statements: Statements, lastEntry: () => number, count: Count) {
   const placeOf = searchedScopesIn(statements, lastEntry, count)
   let opened: SearchIndex | null = null
 
