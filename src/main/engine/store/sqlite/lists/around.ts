@@ -33,25 +33,32 @@ export function aroundIn(
     // One statement for all: each by itself, to ask costs as much as to look.
     const places = statements<WithBoth>(
       sql`SELECT here.row, here.id, here.at, ${side(BEFORE, sql`DESC`)}, ${side(AFTER, sql`ASC`)} FROM (
-        SELECT asked.key, m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at
-        FROM json_each(:asked) asked CROSS JOIN memories m ON m.row = asked.value ->> 0
-        ${whereOf(sql`m.id = asked.value ->> 1`, ...where)}) here ORDER BY here.key`,
+        SELECT m.row, m.id, m.scope_kind AS kind, m.scope_id AS scope, m.created_at AS at
+        FROM json_each(:asked) asked CROSS JOIN memories m ON m.row = asked.value
+        ${whereOf(sql`m.id = asked.key`, ...where)}) here`,
     ).raw()
     const given = { ...beside.params, ...params, far: reach * gapMs, reach }
     const look = () => {
       const rows = rowsOf(ids)
-      return places.all({ ...given, asked: JSON.stringify(ids.map((id, at) => [rows[at], id])) })
+      const asked = ids.map((id, at) => `${JSON.stringify(id)}:${rows[at]}`)
+      return places.all({ ...given, asked: `{${asked.join(',')}}` })
     }
     const known = look()
     // Not meant, or known by a number that a commit had claimed and was taken back.
     const isMissing = known.length < ids.length
     if (isMissing) forget(ids)
-    return (isMissing ? look() : known).map(([row, id, at, before, after]) => {
+    const found = new Map<string, WithBoth>()
+    for (const place of isMissing ? look() : known) found.set(place[1], place)
+    // Put in order here: to have the tables sort them took a fifth of the time.
+    return ids.flatMap((asked) => {
+      const place = found.get(asked)
+      if (place === undefined) return []
+      const [row, id, at, before, after] = place
       const here: Neighbour = [row, id, at]
       const earlier = unbroken(here, JSON.parse(before), gapMs).toReversed()
       const chain = [...earlier, here, ...unbroken(here, JSON.parse(after), gapMs)]
       for (const [each, name] of chain) know(each, name)
-      return chain.map(([, name]) => name)
+      return [chain.map(([, name]) => name)]
     })
   }
 }

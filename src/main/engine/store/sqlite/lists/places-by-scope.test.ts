@@ -3,9 +3,10 @@ import { NEWEST_FIRST } from '#shared/filter.ts'
 import { NOON, aMemory } from '../../test-support/a-memory.ts'
 import { committed, creating } from '../../test-support/changesets.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
-import { connect } from '../connection/connection.ts'
+import { type Db, connect } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 import { statementsIn } from '../connection/statements.ts'
+import { countIn } from './counts.ts'
 import { placesByScopeIn } from './places-by-scope.ts'
 
 const OTHERS = { kind: 'project', id: 'hermes' } as const
@@ -16,6 +17,11 @@ const ASKED = {
   from: null,
   until: null,
   limit: 10,
+}
+
+function placesIn(db: Db) {
+  const statements = statementsIn(db)
+  return placesByScopeIn(statements, countIn(statements))
 }
 
 test('[Q237] what lies in scopes that one does not see is not passed over', async () => {
@@ -29,7 +35,7 @@ test('[Q237] what lies in scopes that one does not see is not passed over', asyn
   )
   await committed(store, creating(...own, ...hidden))
   const db = connect(vault.file, true)
-  const found = placesByScopeIn(statementsIn(db))(ASKED)
+  const found = placesIn(db)(ASKED)
   expect(found?.map(({ value }) => value)).toEqual([NOON + 3, NOON + 2, NOON + 1])
   const plan = db
     .prepare<[], { detail: string }>(
@@ -49,7 +55,7 @@ test('[Q237] where another index leads, nothing is told', async () => {
   const mine = aMemory(1)
   await committed(store, creating(mine))
   const db = connect(vault.file, true)
-  const places = placesByScopeIn(statementsIn(db))
+  const places = placesIn(db)
   const { filter } = ASKED
   for (const other of [
     // It sees most of the vault.

@@ -6,7 +6,7 @@ import { sql, whereOf } from '../connection/sql.ts'
 import type { Statements } from '../connection/statements.ts'
 import { orderOf } from '../filter/order.ts'
 import { selection } from '../filter/selection.ts'
-import { countIn } from './counts.ts'
+import type { Count } from './counts.ts'
 import { LIMIT, boundsOf } from './pages-in-parts.ts'
 
 /** More scopes than this are dearer to read one by one. */
@@ -24,8 +24,7 @@ interface Asked {
  * The first places of what lies in some scopes, each scope by its own index; null where another index leads. By time alone
  * who sees a little of a large vault would pass over all the others, and how long that takes would tell how many there are.
  */
-export function placesByScopeIn(statements: Statements) {
-  const count = countIn(statements)
+export function placesByScopeIn(statements: Statements, count: Count) {
   const ofScope = (scope: Scope, { filter, sort, from, until, limit }: Asked): SortPlace[] => {
     const chosen = selection({ ...filter, within: undefined, scopes: [scope] })
     const order = orderOf(sort, chosen)

@@ -3,7 +3,7 @@ import { type Sql, sql, whereOf } from '../connection/sql.ts'
 import type { Db } from '../connection/connection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { type Selection, selectionByRow, wordsOf } from '../filter/selection.ts'
-import { countIn } from './counts.ts'
+import { type Count, countKeptIn } from './counts.ts'
 import { type Stretches, stretchesIn } from './stretches.ts'
 import { type SaidRows, saidOf, type WordsSaid, wordsSaidIn } from './words-said.ts'
 
@@ -20,6 +20,8 @@ export interface ReadInParts {
   stretches: Stretches
   byRow: (filter: StoreFilter) => Promise<RowsInParts>
   words: WordsSaid
+  /** Of what the tallies know. */
+  count: Count
 }
 
 /** So many rows are looked up one by one between two calls of others. */
@@ -33,11 +35,16 @@ export function readInParts(
 ): ReadInParts {
   const stretches = stretchesIn(db, length)
   const words = wordsSaidIn(db, stretches, lastEntry)
-  return { stretches, words, byRow: rowsInPartsOf(statements, stretches, words) }
+  const count = countKeptIn(statements, lastEntry)
+  return { stretches, words, count, byRow: rowsInPartsOf(statements, stretches, words, count) }
 }
 
-function rowsInPartsOf(statements: Statements, stretches: Stretches, words: WordsSaid) {
-  const count = countIn(statements)
+function rowsInPartsOf(
+  statements: Statements,
+  stretches: Stretches,
+  words: WordsSaid,
+  count: Count,
+) {
   /** The index itself is asked only where it takes a word for something else: it would put together all that begins like the last one at once. */
   async function saidIn(filter: StoreFilter): Promise<SaidRows | null> {
     const clause = wordsOf(filter)

@@ -2,7 +2,7 @@ import { lru } from '#shared/lru.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { StoreFilter } from '../../filter.ts'
 import { MANY } from '../../words/afford.ts'
-import { countIn, scopesIn } from '../lists/counts.ts'
+import { type Count, scopesIn } from '../lists/counts.ts'
 import type { Statements } from '../connection/statements.ts'
 
 /** Where a search may look, as words of the index. */
@@ -35,8 +35,8 @@ const MOST_OUTSIDE = 64
 export function searchedScopesIn(
   statements: Statements,
   lastEntry: () => number,
+  count: Count,
 ): (filter: StoreFilter) => SearchedScopes {
-  const count = countIn(statements)
   const known = scopesIn(statements)
   /** Until something is committed, the same question has the same answer. */
   const kept = lru<string, SearchedScopes>(KEPT)

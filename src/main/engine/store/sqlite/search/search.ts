@@ -4,6 +4,7 @@ import { type WordSearch, searchOf } from '../../words/query.ts'
 import { rarity } from '../../words/score.ts'
 import { lru } from '#shared/lru.ts'
 import type { Db } from '../connection/connection.ts'
+import type { Count } from '../lists/counts.ts'
 import { entryReadersIn } from '../entries/entry-reader.ts'
 import { bestHitsIn, type ReadWord } from './best-hits.ts'
 import {
@@ -30,8 +31,9 @@ export function searchIn(
   statements: Statements,
   names: Pick<NameRows, 'know'>,
   lastEntry: () => number,
+  count: Count,
 ): (request: SearchRequest) => SearchFound {
-  const placeOf = searchedScopesIn(statements, lastEntry)
+  const placeOf = searchedScopesIn(statements, lastEntry, count)
   const board = strengthBoard()
   const common = commonExpressions(lastEntry)
   const best = bestHitsIn(statements, names)

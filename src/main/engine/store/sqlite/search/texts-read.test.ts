@@ -10,6 +10,7 @@ import { statementsIn } from '../connection/statements.ts'
 import { nameRowsIn } from '../rows/name-rows.ts'
 import type { EntryReader } from '../entries/entry-reader.ts'
 import { scopeToken } from '../rows/word-rows.ts'
+import { countIn } from '../lists/counts.ts'
 import { searchIn } from './search.ts'
 import { textReaders } from './texts-read.ts'
 
@@ -67,7 +68,8 @@ test('[Q214] a search by the entries of the index finds what one by its expressi
         for (const memory of memories.filter((_, n) => n % 5 === 0))
           await committed(store, revising(memory, { summary: 'relay', scope: GLOBAL }))
         const db = connect(vault.file, true)
-        const search = searchIn(db, statementsIn(db), nameRowsIn(db), () => 1)
+        const statements = statementsIn(db)
+        const search = searchIn(db, statements, nameRowsIn(db), () => 1, countIn(statements))
         for (const { within, scopes: chosen, ...asked } of questions) {
           const filter: StoreFilter = { within, scopes: chosen, aliveAt: NOON + 100 }
           const request = { words: asked, filter, limit: 100 }
