@@ -27,14 +27,15 @@ export function fewestApartIn(bits: Pick<BitRecords, 'apart'>): FewestApart {
       let found = 0
       for (let from = 0; from < mask.length; from += BLOCK) {
         const apart = bits.apart(query, Math.min(BLOCK, mask.length - from), from)
-        makeRoom(found + apart.length)
+        makeRoom(found + apart.length + 1)
         for (let at = 0; at < apart.length; at++) {
           const distance = apart[at] ?? 0
-          if (distance > edge || mask[from + at] === 0) continue
           rows[found] = from + at
           distances[found] = distance
-          counts[distance] = (counts[distance] ?? 0) + 1
-          found++
+          // Without a branch: in the first blocks who is near and seen is as good as random.
+          const isIn = Number(distance <= edge) & (mask[from + at] ?? 0)
+          counts[distance] = (counts[distance] ?? 0) + isIn
+          found += isIn
         }
         let within = found
         while (edge > 0 && within - (counts[edge] ?? 0) >= wanted) within -= counts[edge--] ?? 0
