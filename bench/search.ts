@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import { type Engine } from '#engine/index.ts'
 import type { Embed } from '#engine/ports/embed.ts'
 import { round, say } from './measure.ts'
 import { asks, isCaughtUp, opened } from './search/asking.ts'
+import { engineSize } from './search/engine-size.ts'
 import { behindEmbedding } from './search/behind-embedding.ts'
 import { besidePeers } from './search/peers.ts'
 import { type Times, ratioOf, summary } from './search/times.ts'
@@ -105,16 +106,17 @@ function verdict(size: number, { p95 }: Times): string {
 /** The first search after opening beside the tenth, and what vectors take in memory. The model has been read before. */
 async function opening(file: string, size: number) {
   await meaning?.embed.vectors(['warm'], 'now')
+  const first = await firstOverTenth(file, meaning?.embed)
+  if (meaning === null) return { first, vectorMB: null }
   // An engine takes memory by words too: what vectors take is what lies over that.
-  const byWords = await tenQuestions(file, size)
-  const both = await tenQuestions(file, size, meaning?.embed)
-  const held = (both.rss - byWords.rss) / 1e6 / (size / 100_000)
-  return { first: both.first, vectorMB: meaning === null ? null : Math.round(held) }
+  const waitMs = 1000 + size / READ_A_MS
+  const byWords = await engineSize(file, undefined, waitMs)
+  const both = await engineSize(file, meaning.embed, waitMs)
+  return { first, vectorMB: Math.round((both - byWords) / 1e6 / (size / 100_000)) }
 }
 
-async function tenQuestions(file: string, size: number, embed?: Embed) {
+async function firstOverTenth(file: string, embed?: Embed): Promise<number> {
   const engine = await opened(file, embed)
-  const before = process.memoryUsage().rss
   const times: number[] = []
   for (let n = 0; n < 10; n += 1) {
     const start = performance.now()
@@ -122,11 +124,8 @@ async function tenQuestions(file: string, size: number, embed?: Embed) {
     times.push(performance.now() - start)
     await setImmediate()
   }
-  // The rest of the vectors is read behind the answers.
-  await setTimeout(1000 + size / READ_A_MS)
-  const rss = process.memoryUsage().rss - before
   await engine.close()
-  return { first: round((times[0] ?? 0) / (times[9] ?? 1)), rss }
+  return round((times[0] ?? 0) / (times[9] ?? 1))
 }
 
 async function compare(file: string, byMeaning: boolean) {

@@ -2,6 +2,7 @@ import type { StoreFilter } from '../../filter.ts'
 import { codedQuery, signs } from './kernel/codes.ts'
 import { type Visibility, visibilityColumns } from './visibility-columns.ts'
 import { BLOCK, bitBytes, bitRecords, codeRecords } from './kernel/kernel.ts'
+import { fewestApartIn } from './fewest-apart.ts'
 import { topEdge } from './top-edge.ts'
 
 /** From so many on that may be seen, bits are compared first: comparing the codes of all takes several times as long. */
@@ -63,6 +64,7 @@ export interface Space {
 export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): Space {
   const codes = codeRecords(dimension)
   const bits = bitRecords(dimension)
+  const nearBits = fewestApartIn(bits)
   const kept = visibilityColumns()
   let scores = new Float32Array(0)
   let slots = new Uint32Array(0)
@@ -106,7 +108,7 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
     if (count <= Math.max(bitsFrom, wanted)) return slotsOf(mask, count, roomFor(count + 1))
     const asked = new Uint8Array(Math.ceil(dimension / 8))
     signs(codedQuery(query).codes, asked)
-    return fewestApart(bits.apart(asked, mask.length), mask, wanted, roomFor)
+    return nearBits.among(mask, asked, wanted)
   }
   const chosen = (
     query: Float32Array,
@@ -183,28 +185,4 @@ function slotsOf(mask: Uint8Array, count: number, slots: Uint32Array): Uint32Arr
     found += mask[slot] ?? 0
   }
   return slots.subarray(0, count)
-}
-
-/** At least `wanted` of the open ones, those with the fewest bits that differ. */
-function fewestApart(
-  apart: Uint8Array,
-  mask: Uint8Array,
-  wanted: number,
-  roomFor: (count: number) => Uint32Array,
-): Uint32Array {
-  const counts = new Uint32Array(256)
-  for (let slot = 0; slot < apart.length; slot++) {
-    const bucket = apart[slot] ?? 0
-    counts[bucket] = (counts[bucket] ?? 0) + (mask[slot] ?? 0)
-  }
-  let reached = 0
-  let edge = -1
-  while (reached < wanted && edge < 255) reached += counts[++edge] ?? 0
-  const slots = roomFor(reached + 1)
-  let found = 0
-  for (let slot = 0; slot < apart.length; slot++) {
-    slots[found] = slot
-    found += Number((apart[slot] ?? 0) <= edge) & (mask[slot] ?? 0)
-  }
-  return slots.subarray(0, reached)
 }

@@ -2,6 +2,7 @@ import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { isAlive } from '../../alive.ts'
 import type { StoreFilter } from '../../filter.ts'
+import { expiryColumn } from './expiry-column.ts'
 
 /** What decides who may see a memory, kept beside its vector: others are not even compared. */
 export interface Visibility {
@@ -38,10 +39,10 @@ const NOWHERE = 0
 
 export function visibilityColumns(): VisibilityColumns {
   const numbers = new Map<string, number>()
-  /** A scope and a status together, by their number: as one they take four bytes a row. */
+  /** A scope and a status together, by their number: as one they take a byte a row, while they are few. */
   const known: (Pick<Visibility, 'scope' | 'status'> | null)[] = [null]
-  let places = new Uint32Array(1024)
-  let expiries = new Float64Array(1024)
+  let places: Places = new Uint8Array(1024)
+  const expiries = expiryColumn()
   let mask = new Uint8Array(1024)
   let end = 0
   let size = 0
@@ -61,8 +62,7 @@ export function visibilityColumns(): VisibilityColumns {
   const makeRoom = (row: number) => {
     if (row < places.length) return
     const room = Math.max(row + 1, Math.ceil(places.length * 1.25))
-    places = larger(places, new Uint32Array(room))
-    expiries = larger(expiries, new Float64Array(room))
+    places = copied(places, room, known.length)
     mask = new Uint8Array(room)
     masked.key = ''
   }
@@ -76,7 +76,7 @@ export function visibilityColumns(): VisibilityColumns {
     let count = 0
     let until = Infinity
     for (let row = 0; row < end; row++) {
-      const expiry = expiries[row] ?? 0
+      const expiry = expiries.at(row)
       const open = (openPlaces[places[row] ?? NOWHERE] ?? 0) & Number(expiry > after)
       mask[row] = open
       count += open
@@ -95,13 +95,16 @@ export function visibilityColumns(): VisibilityColumns {
       makeRoom(row)
       if (!has(row)) size++
       end = Math.max(end, row + 1)
-      places[row] = numberOf(scope, status)
-      expiries[row] = expiresAt
+      const number = numberOf(scope, status)
+      if (number >= 2 ** (8 * places.BYTES_PER_ELEMENT))
+        places = copied(places, places.length, number + 1)
+      places[row] = number
+      expiries.set(row, expiresAt)
       masked.key = ''
     },
     expire(row, at) {
       if (!has(row)) return
-      expiries[row] = at
+      expiries.set(row, at)
       masked.key = ''
     },
     remove(row) {
@@ -120,7 +123,7 @@ export function visibilityColumns(): VisibilityColumns {
     isOpen(filter) {
       const { openPlaces, after } = openIn(filter)
       return (row) =>
-        has(row) && openPlaces[places[row] ?? NOWHERE] === 1 && (expiries[row] ?? 0) > after
+        has(row) && openPlaces[places[row] ?? NOWHERE] === 1 && expiries.at(row) > after
     },
   }
 }
@@ -151,7 +154,16 @@ function isStatusOf(status: Memory['status'], { statuses, aliveAt }: StoreFilter
   )
 }
 
-function larger<Column extends Uint32Array | Float64Array>(from: Column, to: Column): Column {
+type Places = Uint8Array | Uint16Array | Uint32Array
+
+/** With room for so many rows, each wide enough for so many places. */
+function copied(from: Places, room: number, known: number): Places {
+  const to =
+    known <= 2 ** 8
+      ? new Uint8Array(room)
+      : known <= 2 ** 16
+        ? new Uint16Array(room)
+        : new Uint32Array(room)
   to.set(from)
   return to
 }

@@ -80,8 +80,11 @@ const BITS_AT = APART_AT + BLOCK
 export interface BitRecords {
   /** Bytes of so many records from `slot` on, to write. */
   at(slot: number, count?: number): Uint8Array
-  /** How far each of the first `size` is from the query; of long vectors to the next two, four or eight bits. */
-  apart(query: Uint8Array, size: number): Uint8Array
+  /**
+   * How far so many from `slot` on, at most BLOCK, are from the query; of long vectors to the next two, four or eight
+   * bits. The answer is valid until the next call.
+   */
+  apart(query: Uint8Array, count: number, slot?: number): Uint8Array
 }
 
 export function bitRecords(dimension: number): BitRecords {
@@ -90,21 +93,15 @@ export function bitRecords(dimension: number): BitRecords {
   const shift = Math.max(0, Math.ceil(Math.log2((bytes * 8 + 1) / 256)))
   const memory = new WebAssembly.Memory({ initial: 1 })
   const score = routine('scoreBits', memory)
-  let answers = new Uint8Array(0)
   return {
     at(slot, count = 1) {
       makeRoom(memory, BITS_AT + (slot + count) * bytes)
       return new Uint8Array(memory.buffer, BITS_AT + slot * bytes, count * bytes)
     },
-    apart(query, size) {
-      if (answers.length < size) answers = new Uint8Array(Math.ceil(size * 1.25))
+    apart(query, count, slot = 0) {
       new Uint8Array(memory.buffer, 0, bytes).set(query)
-      for (let from = 0; from < size; from += BLOCK) {
-        const count = Math.min(BLOCK, size - from)
-        score(BITS_AT + from * bytes, count, bytes, 0, APART_AT, shift)
-        answers.set(new Uint8Array(memory.buffer, APART_AT, count), from)
-      }
-      return answers.subarray(0, size)
+      score(BITS_AT + slot * bytes, count, bytes, 0, APART_AT, shift)
+      return new Uint8Array(memory.buffer, APART_AT, count)
     },
   }
 }
