@@ -7,6 +7,7 @@ import { connect } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 import { statementsIn } from '../connection/statements.ts'
 import { bestHitsIn } from './best-hits.ts'
+import { rowBoard } from './row-board.ts'
 
 test('[Q220] those that recall reads next are not looked up by name, also where two of three are held back', async () => {
   await using vault = tempVault()
@@ -14,7 +15,11 @@ test('[Q220] those that recall reads next are not looked up by name, also where 
   await committed(vault.open(), creating(...all))
   const db = connect(vault.file, true)
   const known = new Map<number, string>()
-  const best = bestHitsIn(statementsIn(db), { know: (row, id) => void known.set(row, id) })
+  const best = bestHitsIn(
+    statementsIn(db),
+    { know: (row, id) => void known.set(row, id) },
+    rowBoard(),
+  )
   const rows = db
     .prepare<[], number>(sql`SELECT row FROM memories`)
     .pluck()

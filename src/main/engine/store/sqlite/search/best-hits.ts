@@ -7,6 +7,7 @@ import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
 import type { Strengths } from './measure-words.ts'
+import type { RowBoard } from './row-board.ts'
 
 /** One word as far as it was read: how telling it is, and how strongly each memory holds it. */
 export interface ReadWord extends Strengths {
@@ -30,22 +31,22 @@ const NONE: FoundLists = ['[]', '[]', '[]']
 const SPARE = 100
 
 /** The best that the filter means, by what they hold and how long they are. */
-export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'know'>) {
-  /** By row, and empty between two searches: maps would cost more than reading the index. */
-  let sums = new Float64Array(1024)
-  // Of the same bytes, as one is empty again before the other is used: a million memories take four megabytes less.
-  let places = new Int32Array(sums.buffer)
+export function bestHitsIn(
+  statements: Statements,
+  { know }: Pick<NameRows, 'know'>,
+  board: RowBoard,
+) {
   const makeRoom = (read: readonly ReadWord[]) => {
     let last = 0
     for (const { rows } of read) for (const row of rows) if (row > last) last = row
-    if (last < sums.length) return
-    const room = Math.ceil((last + 1) * 1.25)
-    sums = new Float64Array(room)
-    places = new Int32Array(sums.buffer)
+    board.reach(last)
   }
   /** Every memory that holds a word, as a number to sort by. */
   const keysOf = (read: readonly ReadWord[]): Float64Array => {
     const touched: number[] = []
+    const sums: number[] = []
+    const most = read.reduce((sum, { rows }) => sum + rows.length, 0)
+    const [base, places] = [board.take(most), board.numbers()]
     for (const { rare, rows, strong } of read) {
       // Most hold a word as strongly as the one before.
       let last = 0
@@ -54,32 +55,31 @@ export function bestHitsIn(statements: Statements, { know }: Pick<NameRows, 'kno
         const row = rows[at] ?? 0
         const here = strong[at] ?? 0
         if (here !== last) worth = part((last = here), rare)
-        const before = sums[row] ?? 0
-        if (before === 0) touched.push(row)
-        sums[row] = before + worth
+        const place = (places[row] ?? 0) - base - 1
+        if (place >= 0) sums[place] = (sums[place] ?? 0) + worth
+        else {
+          touched.push(row)
+          places[row] = base + sums.push(worth)
+        }
       }
     }
     const keys = new Float64Array(touched.length)
-    for (let at = 0; at < touched.length; at++) {
-      const row = touched[at] ?? 0
-      keys[at] = keyOf(row, sums[row] ?? 0)
-      sums[row] = 0
-    }
+    for (let at = 0; at < touched.length; at++) keys[at] = keyOf(touched[at] ?? 0, sums[at] ?? 0)
     return keys
   }
   /** With all that each of these holds, and how long it is. */
   const scored = (read: readonly ReadWord[], { rows: found, ids, tokens }: FoundRows) => {
-    for (let at = 0; at < found.length; at++) places[found[at] ?? 0] = at + 1
+    const [base, places] = [board.take(found.length), board.numbers()]
+    for (let at = 0; at < found.length; at++) places[found[at] ?? 0] = base + at + 1
     const hits = ids.map((id, at) => ({ row: found[at] ?? 0, id, score: 0, holds: [] as string[] }))
     for (const { asked, rare, rows, strong } of read)
       for (let at = 0; at < rows.length; at++) {
-        const place = (places[rows[at] ?? 0] ?? 0) - 1
+        const place = (places[rows[at] ?? 0] ?? 0) - base - 1
         const hit = place < 0 ? undefined : hits[place]
         if (hit === undefined) continue
         hit.score += part(strong[at] ?? 0, rare, tokens[place])
         for (const word of asked) hit.holds.push(word)
       }
-    for (const row of found) places[row] = 0
     return hits
   }
 

@@ -3,6 +3,7 @@ import { longerWords } from '../../words/longer.ts'
 import type { Sought } from '../../words/query.ts'
 import { strength } from '../../words/score.ts'
 import { anywhere, type SearchFrame, inHead, type SearchIndex } from './full-text.ts'
+import type { RowBoard } from './row-board.ts'
 import type { TextReader } from './texts-read.ts'
 
 /** Texts that count alike, and the memories that hold one of them. */
@@ -64,75 +65,61 @@ export interface Strengths {
   strong: Float64Array
 }
 
-/** Kept from one word to the next: maps of twenty thousand memories cost more than reading the index. */
 export interface StrengthBoard {
   /** A memory with two forms of a word is one memory, where they were all read. */
   sizeOf(parts: readonly Part[]): number
   strengthsOf(measured: Measured, index: SearchIndex, frame: SearchFrame, quick: boolean): Strengths
 }
 
-export function strengthBoard(): StrengthBoard {
-  /** A byte a row each: with a million memories, what lies closer together is found sooner. */
-  let heads = new Uint8Array(1024)
-  let steps = new Uint8Array(1024)
-  let turn = 0
-  const nextTurn = () => {
-    if (turn === LAST_TURN) heads.fill((turn = 0))
-    turn++
-  }
-  const makeRoom = (row: number) => {
-    if (row < steps.length) return
-    const room = Math.ceil((row + 1) * 1.25)
-    const [before, stepped] = [heads, steps]
-    heads = new Uint8Array(room)
-    steps = new Uint8Array(room)
-    heads.set(before)
-    steps.set(stepped)
+export function strengthBoard(board: RowBoard): StrengthBoard {
+  const roomFor = (rows: readonly number[]): Int32Array => {
+    let last = 0
+    for (const row of rows) if (row > last) last = row
+    board.reach(last)
+    return board.numbers()
   }
   return {
     sizeOf(parts) {
       const isRead = parts.every(({ rows }) => rows !== null)
       if (parts.length < 2 || !isRead) return parts.reduce((sum, { size }) => sum + size, 0)
-      nextTurn()
+      const seen = board.take(1) + 1
       let different = 0
-      for (const { rows } of parts)
+      for (const { rows } of parts) {
+        const numbers = roomFor(rows ?? [])
         for (const row of rows ?? []) {
-          makeRoom(row)
-          if (heads[row] !== turn) different++
-          heads[row] = turn
+          if (numbers[row] !== seen) different++
+          numbers[row] = seen
         }
+      }
       return different
     },
     strengthsOf({ parts, size }, index, frame, quick) {
-      nextTurn()
-      for (const row of quick ? [] : (knownHeads(parts) ?? headsIn(index, frame, parts, size))) {
-        makeRoom(row)
-        heads[row] = turn
-      }
+      // Odd above it are heads, and the first is a head that no word was read of yet.
+      const base = 2 * Math.ceil(board.take(2 * parts.length + 3) / 2)
+      const heads = quick ? [] : (knownHeads(parts) ?? headsIn(index, frame, parts, size))
+      let numbers = roomFor(heads)
+      for (const row of heads) numbers[row] = base + 1
       const rows: number[] = []
-      /** How strong each step is; the first is nothing at all. */
-      const strengths = [0]
+      /** How strong each step is; the first two are nothing at all. */
+      const strengths = [0, 0]
       // The least first, so that what counts more overwrites it.
       for (const { weight, texts, rows: read } of parts.toSorted((a, b) => a.weight - b.weight)) {
-        const there = strengths.push(strength(weight, false), strength(weight, true)) - 2
-        for (const row of read ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)) {
-          makeRoom(row)
-          if (steps[row] === 0) rows.push(row)
-          steps[row] = heads[row] === turn ? there + 1 : there
+        const there = base + strengths.push(strength(weight, false), strength(weight, true)) - 2
+        const holding = read ?? index.rows(frame(anywhere(texts)), MOST_OF_A_WORD)
+        numbers = roomFor(holding)
+        for (const row of holding) {
+          const before = numbers[row] ?? 0
+          if (before <= base + 1) rows.push(row)
+          numbers[row] = there + (before > base ? before & 1 : 0)
         }
       }
       const strong = new Float64Array(rows.length)
-      for (let at = 0; at < rows.length; at++) {
-        const row = rows[at] ?? 0
-        strong[at] = strengths[steps[row] ?? 0] ?? 0
-        steps[row] = 0
-      }
+      for (let at = 0; at < rows.length; at++)
+        strong[at] = strengths[(numbers[rows[at] ?? 0] ?? 0) - base] ?? 0
       return { rows, strong }
     },
   }
 }
-
-const LAST_TURN = 255
 
 /** Where all were read by their entries. */
 function knownHeads(parts: readonly Part[]): number[] | null {

@@ -21,6 +21,7 @@ import {
   measure,
   strengthBoard,
 } from './measure-words.ts'
+import { rowBoard } from './row-board.ts'
 import { type SearchedScopes, searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
 import { textReaders } from './texts-read.ts'
 import type { Statements } from '../connection/statements.ts'
@@ -34,14 +35,15 @@ export function searchIn(
   count: Count,
 ): (request: SearchRequest) => SearchFound {
   const placeOf = searchedScopesIn(statements, lastEntry, count)
-  const board = strengthBoard()
+  const rows = rowBoard()
+  const board = strengthBoard(rows)
   const common = commonExpressions(lastEntry)
-  const best = bestHitsIn(statements, names)
+  const best = bestHitsIn(statements, names, rows)
   let opened: SearchIndex | null = null
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
   const entriesNow = entryReadersIn(db)
-  const textReaderOf = textReaders(lastEntry)
+  const textReaderOf = textReaders(lastEntry, rows)
   const textsIn = (search: WordSearch, place: SearchedScopes) => {
     const entries = entriesNow()
     return entries === null ? null : textReaderOf(entries, search, place)

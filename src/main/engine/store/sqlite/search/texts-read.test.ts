@@ -12,6 +12,7 @@ import type { EntryReader } from '../entries/entry-reader.ts'
 import { scopeToken } from '../rows/word-rows.ts'
 import { countIn } from '../lists/counts.ts'
 import { searchIn } from './search.ts'
+import { rowBoard } from './row-board.ts'
 import { textReaders } from './texts-read.ts'
 
 const GLOBAL: Scope = { kind: 'global' }
@@ -104,12 +105,17 @@ test('[Q215] a word that very many hold elsewhere is left to the index, which ne
   const atlas = { inside: [[project('atlas')]], outside: [], memories: 10, listed: 10 }
   const everywhere = { inside: [], outside: [], memories: 50_000, listed: 0 }
   const read = (many: number, place: typeof atlas | typeof everywhere) =>
-    textReaders(() => 1)(saidByMany(many), nothing, place)?.read(['deploy'], 20_001)?.rows.length
+    textReaders(() => 1, rowBoard())(saidByMany(many), nothing, place)?.read(['deploy'], 20_001)
+      ?.rows.length
   expect([read(5, atlas), read(40_000, atlas), read(40_001, atlas)]).toEqual([5, 10, undefined])
   expect([read(10_000, everywhere), read(50_000, everywhere)]).toEqual([10_000, 20_001])
   // More scopes than are worth going through, and what takes more than words.
-  expect(textReaders(() => 1)(saidByMany(5), nothing, { ...atlas, listed: 50_001 })).toBeNull()
-  expect(textReaders(() => 1)(saidByMany(5), { ...nothing, excluded: ['tile'] }, atlas)).toBeNull()
+  expect(
+    textReaders(() => 1, rowBoard())(saidByMany(5), nothing, { ...atlas, listed: 50_001 }),
+  ).toBeNull()
+  expect(
+    textReaders(() => 1, rowBoard())(saidByMany(5), { ...nothing, excluded: ['tile'] }, atlas),
+  ).toBeNull()
 })
 
 test('[Q216] rows of scopes that are seen are kept until something is committed, and those of others not at all', () => {
@@ -123,7 +129,7 @@ test('[Q216] rows of scopes that are seen are kept until something is committed,
       return said.each(tokens, take)
     },
   }
-  const readerFor = textReaders(() => at)
+  const readerFor = textReaders(() => at, rowBoard())
   const [atlas, beacon] = [project('atlas'), project('beacon')]
   const search = (inside: Scope[][], outside: Scope[]) => {
     asked = []

@@ -2,6 +2,7 @@ import { type Scope, scopeLabel } from '#shared/scope.ts'
 import type { Sought, WordSearch } from '../../words/query.ts'
 import type { EntryReader, SoughtToken } from '../entries/entry-reader.ts'
 import { beginningIn } from '../../words/longer.ts'
+import type { RowBoard } from './row-board.ts'
 import { scopeRows, scopeRowsKept } from './scope-rows.ts'
 import type { SearchedScopes } from './scopes-searched.ts'
 
@@ -33,16 +34,17 @@ const READ = HEAD | BODY
 /** Null where what is asked takes more than words and scopes. */
 export function textReaders(
   lastEntry: () => number,
+  board: RowBoard,
 ): (entries: EntryReader, search: WordSearch, place: SearchedScopes) => TextReader | null {
   const rowsSeen = scopeRowsKept(lastEntry)
-  /** A byte a row, kept from one search to the next: who is where is searched, and who was taken already. */
+  /** A byte a row, kept from one search to the next: who is where is searched. */
   let places: Uint8Array = new Uint8Array(1024)
-  let taken: Uint8Array = new Uint8Array(1024)
   const makeRoom = (row: number) => {
+    board.reach(row)
     if (row < places.length) return
-    const room = Math.ceil((row + 1) * 1.25)
-    places = larger(places, room)
-    taken = larger(taken, room)
+    const before = places
+    places = new Uint8Array(board.numbers().length)
+    places.set(before)
   }
   let turn = 0
   const nextTurn = () => {
@@ -76,21 +78,22 @@ export function textReaders(
         if (tokens === null) return null
         const read: TextsRead = { rows: [], heads: [] }
         let gone = 0
+        const taken = board.take(1) + 1
         const isRead = entries.each(tokens, ({ rows, columns, count }) => {
           // A page has them in order.
           if (count > 0) makeRoom(rows[count - 1] ?? 0)
+          const numbers = board.numbers()
           for (let at = 0; at < count && read.rows.length < most; at++) {
             const row = rows[at] ?? 0
             const said = columns[at] ?? 0
             if ((said & READ) === 0 || (places[row] === turn) !== isInside) continue
-            if (taken[row] === 0) read.rows.push(row)
-            taken[row] = 1
+            if (numbers[row] !== taken) read.rows.push(row)
+            numbers[row] = taken
             if ((said & HEAD) !== 0) read.heads.push(row)
           }
           gone += count
           return read.rows.length < most && gone <= far
         })
-        for (const row of read.rows) taken[row] = 0
         return isRead && (gone <= far || read.rows.length === most) ? read : null
       },
     }
@@ -128,9 +131,3 @@ function scopesInside({ inside, outside }: SearchedScopes): Scope[] {
 }
 
 const labelsOf = (scopes: readonly Scope[]) => new Set(scopes.map(scopeLabel))
-
-function larger(before: Uint8Array, room: number): Uint8Array {
-  const made = new Uint8Array(room)
-  made.set(before)
-  return made
-}
