@@ -75,9 +75,8 @@ async function crowd(file: string, ahead: Ahead | null, isThere = async () => {}
 
 /** Until the thread has read its program and answers. */
 async function answers(ahead: Ahead): Promise<void> {
-  const order = { written: aMemory(1), principal: USER, now: NOON, near: [], beyond: [] }
   for (;;) {
-    const looking = ahead.look(order)
+    const looking = ahead.look(anOrder())
     await wait(100)
     if (looking?.take() != null) return
   }
@@ -144,3 +143,32 @@ test('[W119] whoever looks ahead and falls, or never answers, keeps nobody from 
     expect([name, fell.length]).toEqual([name, falls])
   }
 }, 60_000)
+
+const anOrder = () => ({ written: aMemory(1), principal: USER, now: NOON, near: [], beyond: [] })
+const QUIET = `import { parentPort as p } from 'node:worker_threads'; p.on('message', () => {})`
+
+test('[W121] a thread that cannot be started, or be told of a write, keeps nobody from writing, and it is told once', async () => {
+  const alone = await crowd(join(folder, 'alone-at-last.loci'), null)
+  for (const [name, worker, spoil] of [
+    ['nowhere', 'not a path of a worker', {}],
+    ['untold', aWorker('untold', QUIET), { odd: () => undefined }],
+  ] as const) {
+    const fell: unknown[] = []
+    const file = join(folder, `${name}.loci`)
+    const elsewhere = lookElsewhere(worker)(file, (error) => void fell.push(error))
+    const look: Ahead['look'] = (order) => elsewhere.look({ ...order, ...spoil })
+    expect(await crowd(file, { ...elsewhere, look })).toEqual(alone)
+    expect([name, fell.length]).toEqual([name, 1])
+  }
+}, 60_000)
+
+test('[W122] who is asked after it was closed starts no thread: nobody would end it', async () => {
+  const started = join(folder, 'started')
+  const source = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(started)}, '')`
+  const ahead = lookElsewhere(aWorker('closed', source))(join(folder, 'closed.loci'), () => {})
+  await ahead.close()
+  await ahead.close()
+  expect(ahead.look(anOrder())).toBeNull()
+  await wait(500)
+  expect(existsSync(started)).toBe(false)
+})

@@ -15,10 +15,16 @@ export function lookElsewhere(worker: string | URL) {
     const found = new Map<number, FoundAhead | null>()
     const waiting = new Set<number>()
     let thread: Worker | null = null
-    let hasFallen = false
+    let isOver = false
+    let gone: Promise<unknown> = Promise.resolve()
     let idle: NodeJS.Timeout | undefined
     let last = 0
 
+    const fall = (error: unknown) => {
+      // One that fell over one of them may fall over the next.
+      isOver = true
+      fell(error)
+    }
     const start = () => {
       const workerData: AheadWork = { file, takenBack: taken.buffer }
       const started = new Worker(worker, { workerData, name: 'Loci looks ahead' })
@@ -27,11 +33,7 @@ export function lookElsewhere(worker: string | URL) {
       started.on('message', ({ id, found: what }: NumberedFound) => {
         if (waiting.delete(id)) found.set(id, what)
       })
-      started.on('error', (error) => {
-        // One that fell over one of them may fall over the next.
-        hasFallen = true
-        fell(error)
-      })
+      started.on('error', fall)
       started.once('exit', () => (thread = thread === started ? null : thread))
       return started
     }
@@ -41,7 +43,9 @@ export function lookElsewhere(worker: string | URL) {
       thread = null
       waiting.clear()
       found.clear()
-      await leaving?.terminate()
+      // One that leaves already reads the vault until it has gone.
+      gone = Promise.all([gone, leaving?.terminate()])
+      await gone
     }
     const take = (id: number) => {
       Atomics.store(taken, id % PLACES, id)
@@ -52,17 +56,26 @@ export function lookElsewhere(worker: string | URL) {
     }
     return {
       look(order) {
-        if (hasFallen || waiting.size + found.size >= PLACES) return null
-        thread ??= start()
+        if (isOver || waiting.size + found.size >= PLACES) return null
+        const id = ++last
+        const message: NumberedOrder = { id, order }
+        try {
+          thread ??= start()
+          thread.postMessage(message)
+        } catch (error) {
+          // What only helps may not keep a write from being written.
+          fall(error)
+          return null
+        }
         clearTimeout(idle)
         idle = setTimeout(() => void leave(), IDLE_MS).unref()
-        const id = ++last
         waiting.add(id)
-        const message: NumberedOrder = { id, order }
-        thread.postMessage(message)
         return { take: () => take(id) }
       },
-      close: leave,
+      close() {
+        isOver = true
+        return leave()
+      },
     }
   }
 }

@@ -2,13 +2,14 @@ import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
 import type { Memory } from '#shared/memory.ts'
 import type { Review } from '#shared/review.ts'
+import { scopeLabel } from '#shared/scope.ts'
 import { notApart } from '#shared/set-apart.ts'
 import type { FoundAhead } from '../ports/ahead.ts'
 import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised, untold } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import type { RecentGround } from './ahead/recent-ground.ts'
-import { type CandidateFound, type ComparedVault, candidatesFor } from './candidates.ts'
+import { type CandidateFound, type ComparedVault, candidatesFor, placesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './close-outdated.ts'
 import type { Items } from './items.ts'
@@ -103,11 +104,16 @@ export async function examine(
 
 /** What somebody found worth comparing while it waited; null where that has to be looked for. */
 async function stillWorth(
-  { vault, ground }: Examining & { ground: RecentGround },
+  { room, vault, scopes, ground }: Examining & ComparedVault & { ground: RecentGround },
   written: Memory,
   ahead: FoundAhead | null,
 ): Promise<CandidateFound[] | null> {
   if (ahead === null || !(await ground.isAsItWas(ahead.at, written.scope))) return null
+  // Where nothing was said when it was asked to look, something may have been by the time it did.
+  const { near, beyond } = await placesFor(scopes, room.principal, written.scope)
+  const looked = new Set(ahead.places.map(scopeLabel))
+  if (beyond === null || ![...near, ...beyond].every((place) => looked.has(scopeLabel(place))))
+    return null
   const memories = await vault.get(
     'memory',
     ahead.worth.map(({ id }) => id),

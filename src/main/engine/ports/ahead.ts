@@ -18,6 +18,8 @@ export interface AheadOrder {
 export interface FoundAhead {
   /** How far the vault had got by then, in the words of its feed. */
   at: string
+  /** Where it looked. */
+  places: readonly Scope[]
   worth: readonly WorthAhead[]
 }
 

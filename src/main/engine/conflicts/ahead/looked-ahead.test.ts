@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Scope } from '#shared/scope.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Ahead, AheadOrder } from '../../ports/ahead.ts'
+import { openSaidReader } from '../../store/sqlite/search/said-reader.ts'
 import { openTestEngine } from '../../test-support.ts'
+import { worthComparing } from './worth-comparing.ts'
 
 const PROJECTS = ['atlas', 'ledger', 'mirror', 'parcel', 'sensor', 'viewer', 'beacon', 'harbour']
 const by = (project: string, id = 'DEV-001'): AgentPrincipal => ({
@@ -27,7 +29,7 @@ function carefree(head: () => string) {
       return {
         take() {
           taken.push(order.written.summary)
-          return { at, worth: [] }
+          return { at, places: [...order.near, ...order.beyond], worth: [] }
         },
       }
     },
@@ -91,4 +93,40 @@ test('[W117] what was written meanwhile where it can be about the same is compar
   ])
   expect(told).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
   expect(others.every((count) => Number(count) > 0)).toBe(true)
+})
+
+/** One who is asked at once and looks at the last moment, at the vault as it is then. */
+function lateReader(): Ahead & { looked(): number; reads(file: string): void } {
+  let looked = 0
+  let reader: ReturnType<typeof openSaidReader> | null = null
+  return {
+    looked: () => looked,
+    reads: (file) => void (reader = openSaidReader(file)),
+    look: (order) => ({
+      take() {
+        looked++
+        return reader === null ? null : worthComparing(reader, null, order)
+      },
+    }),
+    close: async () => reader?.close(),
+  }
+}
+
+test('[W120] what is the first to be said in a place, after it was asked where to look, is compared all the same', async () => {
+  const ahead = lateReader()
+  const loci = await openTestEngine({ ahead })
+  ahead.reads(loci.file)
+  for (const id of PROJECTS)
+    await loci.call('memories.create', inProject(`The gate of ${id} is green.`, id), by(id))
+  // Who knows it has said nothing yet: nobody would look there.
+  const own = said('The clinic opens at 7 in the morning.', { kind: 'agent', id: 'DEV-001' })
+  const [, ...told] = await Promise.all([
+    loci.call('memories.create', own, by('atlas')),
+    ...PROJECTS.map((id) =>
+      loci.call('memories.create', inProject('The clinic opens at 10 in the morning.', id), by(id)),
+    ),
+  ])
+  expect(ahead.looked()).toBeGreaterThan(0)
+  expect(told.map(({ contradictions }) => contradictions.length)).toEqual(PROJECTS.map(() => 1))
+  await loci.close()
 })

@@ -15,27 +15,47 @@ export interface RecentGround {
   isAsItWas(since: string, place: Scope): Promise<boolean>
 }
 
+interface Moved {
+  position: Position
+  /** Null where it is not known who else is meant: a memory was moved, taken away or purged, or they are many. */
+  came: Scope[] | null
+  changed: string[]
+}
+
+/** Of more than these in one commit it is not kept which. */
+const FEW = 64
+
+/** Not what they say: that would be the texts of a hundred bulk writes, and of what was purged since. */
+function movedBy({ position, changes }: Pick<FeedEntry, 'position' | 'changes'>): Moved {
+  const moving = changes.filter(movesGround)
+  if (moving.length > FEW) return { position, came: null, changed: [] }
+  const came: Scope[] = []
+  const changed: string[] = []
+  for (const { id, before, after } of moving) {
+    const where = Scope.safeParse(after?.['scope']).data
+    const isChanged = before !== null && after !== null && where === undefined
+    // What was moved has left another place, and what is gone has left one too.
+    if (isChanged) changed.push(id)
+    else if (before === null && where !== undefined) came.push(where)
+    else return { position, came: null, changed: [] }
+  }
+  return { position, came, changed }
+}
+
 export function recentGround(vault: Pick<Reads, 'get'>, from: Position): RecentGround {
-  let recent: Pick<FeedEntry, 'position' | 'changes'>[] = [{ position: from, changes: [] }]
+  let recent: Moved[] = [{ position: from, came: [], changed: [] }]
   return {
-    follow({ position, changes }) {
-      recent.push({ position, changes })
+    follow(entry) {
+      recent.push(movedBy(entry))
       if (recent.length > 2 * KEPT) recent = recent.slice(-KEPT)
     },
     async isAsItWas(since, place) {
       const seen = recent.findLastIndex(({ position }) => position === since)
       if (seen === -1) return false
-      const changed = new Set<string>()
-      for (const { changes } of recent.slice(seen + 1))
-        for (const change of changes) {
-          if (!movesGround(change)) continue
-          const where = Scope.safeParse(change.after?.['scope']).data
-          // What was moved has left another place, and what is gone has left one too.
-          const hasLeft = change.before !== null && (where !== undefined || change.after === null)
-          const hasCome = change.before === null && (where === undefined || isBeside(where, place))
-          if (hasLeft || hasCome) return false
-          if (change.before !== null) changed.add(change.id)
-        }
+      const later = recent.slice(seen + 1)
+      if (later.some(({ came }) => came === null || came.some((where) => isBeside(where, place))))
+        return false
+      const changed = new Set(later.flatMap((each) => each.changed))
       if (changed.size === 0) return true
       const still = await vault.get('memory', [...changed])
       return still.length === changed.size && still.every(({ scope }) => !isBeside(scope, place))

@@ -26,5 +26,5 @@ export function worthComparing(
     const { memory, seen } = candidate
     return laid.clash === null && laid.likeness === null ? [] : [{ id: memory.id, seen, laid }]
   })
-  return { at, worth }
+  return { at, places: [...near, ...beyond], worth }
 }

@@ -54,8 +54,9 @@ export function alikeIn(
   /** Whether all of those that are not filed are known by now. */
   const readUnfiled = (): boolean => {
     const unknown = unfiled.rows().filter((row) => unfiled.known(row) === undefined)
-    for (const { row, memory } of memories.readRows(unknown.slice(0, READ_AT_ONCE)))
-      unfiled.know(row, memory)
+    const next = unknown.slice(0, READ_AT_ONCE)
+    const there = new Map(memories.readRows(next).map(({ row, memory }) => [row, memory]))
+    for (const row of next) unfiled.know(row, there.get(row) ?? null)
     return unknown.length <= READ_AT_ONCE
   }
   /** Of each of these bands, those that are not filed under it yet. */

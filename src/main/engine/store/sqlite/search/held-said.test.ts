@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOOKED_THROUGH } from '../../said/in-common.ts'
-import type { SaidThere } from '../../said/there.ts'
+import { BETWEEN, marksOf, written } from '../../said/marks.ts'
+import { type SaidThere, saidThere } from '../../said/there.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
 import {
   aChangeset,
@@ -88,4 +89,47 @@ test('[S91] a place that has come to hold too much is not held any more', async 
   expect(reader.in(ATLAS)).toBe('too much')
   await committed(store, removing(...many))
   expect(plain(reader.in(ATLAS))).toEqual(plain(reader.said.in(ATLAS)))
+})
+
+test('[S97] what is held is bounded however little is said in each place', () => {
+  let read = 0
+  const held = heldSaidIn(
+    {
+      said: { countIn: () => 0, in: () => (read++, saidThere([], '')), of: () => null },
+      memories: { placeOf: () => null },
+    },
+    { last: () => 0, rowsSince: () => [] },
+  )
+  const sessions = Array.from({ length: 100_000 }, (_, n) => `ses_${n}`)
+  for (const id of sessions) held.in({ kind: 'session', id })
+  // The last are held, the first are read again.
+  held.in({ kind: 'session', id: sessions.at(-1) ?? '' })
+  expect(read).toBe(sessions.length)
+  held.in({ kind: 'session', id: 'ses_0' })
+  expect(read).toBe(sessions.length + 1)
+})
+
+test('[S99] what could not be followed to its end is followed again', () => {
+  const said = new Map([1, 2].map((row) => [row, written(marksOf(`The gate ${row} is green.`))]))
+  let [last, fails] = [0, false]
+  const held = heldSaidIn(
+    {
+      said: {
+        countIn: () => said.size,
+        in: () => saidThere([...said.keys()], [...said.values()].join(BETWEEN)),
+        of(_scope, row) {
+          if (fails) throw new Error('The disk is gone.')
+          return said.get(row) ?? null
+        },
+      },
+      memories: { placeOf: () => ATLAS },
+    },
+    { last: () => last, rowsSince: () => [1, 2] },
+  )
+  held.in(ATLAS)
+  said.set(2, written(marksOf('The gate 2 is red.')))
+  ;[last, fails] = [1, true]
+  expect(() => held.in(ATLAS)).toThrow('The disk is gone.')
+  fails = false
+  expect(plain(held.in(ATLAS))).toEqual(plain(saidThere([1, 2], [...said.values()].join(BETWEEN))))
 })

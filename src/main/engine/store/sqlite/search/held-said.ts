@@ -4,8 +4,10 @@ import { countOf, type SaidThere, saidBy, saidThere, sayingMore } from '../../sa
 import type { SqliteFeed } from '../journal/feed.ts'
 import type { Tables } from '../rows/tables.ts'
 
-/** Marks held at most, four bytes each: of a hundred thousand memories of two sentences. */
+/** Held at most, in marks of four bytes each: of some ninety thousand memories of two sentences. */
 const MOST_HELD = 2_000_000
+/** What a place takes beside its marks, with its name and its lists: there may be one for every session that ever was. */
+const A_PLACE = 128
 /** Of a larger commit each is not looked at: what is held is read again. */
 const FEW = 64
 
@@ -18,12 +20,17 @@ export interface HeldSaid {
   forget(): void
 }
 
+interface SaidTables {
+  said: Pick<Tables['said'], 'in' | 'of' | 'countIn'>
+  memories: Pick<Tables['memories'], 'placeOf'>
+}
+
 /**
  * What is said in the places that were looked through last: a write is compared with what is said there, and a moment
  * later it is told what says nearly the same. To read it took as long as to compare.
  */
 export function heldSaidIn(
-  { said, memories }: Pick<Tables, 'said' | 'memories'>,
+  { said, memories }: SaidTables,
   feed: Pick<SqliteFeed, 'last' | 'rowsSince'>,
 ): HeldSaid {
   /** By scope, the last looked through last. */
@@ -33,13 +40,13 @@ export function heldSaidIn(
 
   const drop = (label: string) => {
     const there = held.get(label)
-    if (there !== undefined) count -= countOf(there)
+    if (there !== undefined) count -= roomOf(there)
     held.delete(label)
   }
   const hold = (label: string, there: SaidThere) => {
     drop(label)
     held.set(label, there)
-    count += countOf(there)
+    count += roomOf(there)
     for (const oldest of held.keys()) {
       if (count <= MOST_HELD) return
       drop(oldest)
@@ -65,9 +72,10 @@ export function heldSaidIn(
     const last = feed.last()
     if (last === followed) return
     const rows = held.size === 0 ? [] : feed.rowsSince(followed)
-    followed = last
     if (rows.length > FEW) forget()
     else for (const row of rows) followRow(row)
+    // Not before: what could not be read would never be followed.
+    followed = last
   }
   return {
     forget,
@@ -94,6 +102,8 @@ export function allSaid(
   const there = known?.rows.length === standing ? known : said.in(scope)
   return there.rows.length === standing ? there : 'lacking'
 }
+
+const roomOf = ({ rows, marks }: SaidThere) => A_PLACE + marks.length + 2 * rows.length
 
 const isSame = (before: Uint32Array, now: SaidThere) =>
   before.length === countOf(now) && before.every((mark, at) => mark === now.marks[at])

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -5,7 +6,13 @@ import type { Memory } from '#shared/memory.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { Store } from '../../port.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
-import { aChangeset, committed, creating, revising } from '../../test-support/changesets.ts'
+import {
+  aChangeset,
+  committed,
+  creating,
+  removing,
+  revising,
+} from '../../test-support/changesets.ts'
 import { changesFor, type Edit } from '../../test-support/edits.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 import { SCOPES } from '../../test-support/varied.ts'
@@ -139,4 +146,26 @@ test('[S95] no more than 4,096 wait: the next is filed with its memory', async (
   expect((await found(store))[0]).toEqual(memoryId(1))
   while (await store.maintain());
   expect(countsIn(vault.file)).toEqual([0, 4101, 4101 * 21])
+})
+
+test('[S98] what an older Loci took out of the vault, and left on the list, keeps nobody waiting who only reads', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const many = Array.from({ length: 120 }, (_, n) => says(n + 10, OTHER))
+  await committed(store, creating(says(1, SAID), ...many))
+  await file(store)
+  await committed(store, removing(...many))
+  await store.close()
+  const db = new Database(vault.file)
+  db.exec(
+    `INSERT INTO follow_ups (task, row) SELECT 'sketch', row FROM names WHERE noun = 'memory' AND row NOT IN (SELECT row FROM memories)`,
+  )
+  db.close()
+  const reader = vault.open({ readOnly: true })
+  expect(await Promise.race([found(reader), wait(3000)])).toEqual([memoryId(1)])
+  await reader.close()
+  const again = vault.open()
+  expect(await found(again)).toEqual([memoryId(1)])
+  await file(again)
+  expect(countsIn(vault.file)).toEqual([0, 1, 21])
 })

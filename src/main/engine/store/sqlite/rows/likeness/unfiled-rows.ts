@@ -24,10 +24,10 @@ export interface UnfiledRows {
   /** Filed, or gone, or said otherwise now. */
   remove(row: number): void
   rows(): number[]
-  /** Of those that are read already; null where it has no words. */
+  /** Of those that are read already; null where there are no words. */
   known(row: number): Unfiled | null | undefined
-  /** As it stands now. */
-  know(row: number, memory: Memory): void
+  /** As it stands now; null where it is gone, and an older Loci left it here. */
+  know(row: number, memory: Memory | null): void
 }
 
 export function unfiledRowsIn(db: Db): UnfiledRows {
@@ -70,8 +70,9 @@ export function unfiledRowsIn(db: Db): UnfiledRows {
     },
     known: (row) => made.get(row),
     know(row, memory) {
-      const sketch = sketchOfMemory(memory)
-      made.set(row, sketch === null ? null : { row, place: placeNumber(memory.scope), sketch })
+      const sketch = memory === null ? null : sketchOfMemory(memory)
+      const isNone = memory === null || sketch === null
+      made.set(row, isNone ? null : { row, place: placeNumber(memory.scope), sketch })
     },
   }
 }
