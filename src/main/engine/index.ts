@@ -74,11 +74,8 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
   const from = await store.head()
 
   const loci = () => roomOf(lociItself(ids))
-  const conflicts = await openConflicts(store, loci, lent.findContradictions, {
-    ahead: lent.ahead,
-    from,
-  })
-  const { items, near, rest, byModel } = conflicts
+  const conflicts = await openConflicts(store, loci, lent, from)
+  const { items, near } = conflicts
   const tagPolicy = openPolicy(store)
   const broken = openBrokenLinks()
   const examine = taggingAtWrite(conflicts.examine, tagPolicy.now)
@@ -251,13 +248,11 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     endVanished: async () =>
       (await endVanished(loci, activity, shortTerm.keepFrom)) || expireHandoffs(loci, waiting),
     ...plainFiles.jobs(loci),
-    items,
+    ...conflicts,
     expiry,
     growth,
     servedFiles,
     background,
-    rest,
-    byModel,
     consolidation,
     store,
     clock,
@@ -298,8 +293,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
       await plainFiles.close()
       await shortTerm.flush()
       forgetNews()
-      // Who reads the vault beside us goes first: the last to leave tidies its log away.
-      await lent.ahead?.close()
+      await conflicts.close()
       await store.close()
     },
   }

@@ -1,5 +1,5 @@
 import type { Consumer } from '../follow.ts'
-import type { Ahead } from '../ports/ahead.ts'
+import type { Lent } from '../lent.ts'
 import type { Room } from '../room.ts'
 import type { FollowUps, Position } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
@@ -16,18 +16,20 @@ export interface Conflicts {
   items: Items
   examine: Room['examine']
   lookAhead: Room['lookAhead']
+  /** Who reads the vault beside the engine goes before it: the last to leave tidies its log away. */
+  close(): Promise<void>
   near: ByMeaning
   rest: CompareRest
   byModel: ByModel
   follow: Consumer
 }
 
-/** `compares` is asked at every write, so that a person's switch holds at once. */
+/** Whether to compare is asked at every write, so that a person's switch holds at once. */
 export async function openConflicts(
   vault: Reads & FollowUps,
   loci: () => Room,
-  compares: () => boolean,
-  { ahead, from }: { ahead: Ahead | null; from: Position },
+  { findContradictions: compares, ahead }: Pick<Required<Lent>, 'findContradictions' | 'ahead'>,
+  from: Position,
 ): Promise<Conflicts> {
   const items = await openItems(vault)
   const scopes = inhabitedScopes(vault)
@@ -43,6 +45,7 @@ export async function openConflicts(
     async follow(entry) {
       for (const each of [scopes, items, near, rest, ground]) await each.follow(entry)
     },
+    close: async () => ahead?.close(),
     examine: (room, said, now) =>
       examine({ room, vault, items, scopes, ground, now }, said, compares()),
     lookAhead: async (room, change, now) =>
