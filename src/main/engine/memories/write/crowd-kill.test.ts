@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Output } from '#shared/contract.ts'
 import { openTestEngine } from '#engine/test-support.ts'
@@ -21,6 +22,7 @@ test('[W67] kill -9 while 32 callers write: every answered write is there once, 
     answered.push(...burst.lines())
   }
   await loci.rise()
+  expect(filed(loci.file)).not.toEqual({ waiting: 0, missing: 0 })
   const there = await everything(loci)
   const times = Map.groupBy(there, ({ text }) => text)
   expect(answered.filter((text) => times.get(text)?.length !== 1)).toEqual([])
@@ -37,8 +39,24 @@ test('[W67] kill -9 while 32 callers write: every answered write is there once, 
   const bulk = answered.filter((text) => text.endsWith('8 times.'))
   expect(bulk.length).toBeGreaterThanOrEqual(4 * ROUNDS)
   expect(bulk.filter((text) => !about.has(times.get(text)?.[0]?.id ?? ''))).toEqual([])
+
+  await loci.tidyUp()
+  expect(filed(loci.file)).toEqual({ waiting: 0, missing: 0 })
   await loci.close()
 }, 180_000)
+
+/** What near-duplicates are found by: those that wait for theirs, and those that have none. */
+function filed(file: string) {
+  const db = new Database(file, { readonly: true })
+  const counts = db
+    .prepare(
+      `SELECT (SELECT count(*) FROM follow_ups WHERE task = 'sketch') AS waiting,
+        (SELECT count(*) FROM memories m WHERE NOT EXISTS (SELECT 1 FROM sketches s WHERE s.row = m.row)) AS missing`,
+    )
+    .get()
+  db.close()
+  return counts
+}
 
 async function everything(loci: Awaited<ReturnType<typeof openTestEngine>>) {
   const all: { id: string; text: string }[] = []
