@@ -23,7 +23,7 @@ export interface FoundAhead {
   worth: readonly WorthAhead[]
 }
 
-export interface WorthAhead {
+interface WorthAhead {
   id: MemoryId
   /** Whether the writer may see it. */
   seen: boolean
