@@ -96,10 +96,9 @@ export async function candidatesFor(
   )
 }
 
-/** What is found in places that can all be looked through, as a question for each of the two looks. */
-export function askedBeside(written: Memory, places: readonly Scope[], now: number) {
-  const text = meaningText(written, null)
-  return { text, places, filter: claiming(now), limit: SAYING_MOST }
+/** What says most of the same in these places, as a question to the vault. */
+export function askedBeside(written: Memory, places: readonly Scope[], filter: StoreFilter) {
+  return { text: meaningText(written, null), places, filter, limit: SAYING_MOST }
 }
 
 /** The same that `candidatesFor` finds, of what both looks have brought. */
@@ -149,8 +148,7 @@ async function foundBeside(
   places: Scope[],
 ): Promise<FoundText[]> {
   if (places.length === 0) return []
-  const text = meaningText(written, null)
-  const { hits, unread } = await vault.inCommon({ text, places, filter, limit: SAYING_MOST })
+  const { hits, unread } = await vault.inCommon(askedBeside(written, places, filter))
   const near = inCommonWith(written, hits)
   if (unread.length === 0) return near
   return [...near, ...(await foundIn(vault, written, { ...filter, within: unread }, inPlaces))]

@@ -1,7 +1,7 @@
 import type { AheadOrder, FoundAhead } from '../../ports/ahead.ts'
 import type { Lexicon } from '../../ports/lexicon.ts'
 import type { SaidReader } from '../../store/search.ts'
-import { askedBeside, candidatesAmong } from '../candidates.ts'
+import { askedBeside, candidatesAmong, claiming } from '../candidates.ts'
 import { laidBeside } from '../clashes.ts'
 import { comparableOf } from '../detect/comparable-text.ts'
 
@@ -15,7 +15,7 @@ export function worthComparing(
   { written, principal, now, near, beyond }: AheadOrder,
 ): FoundAhead | null {
   const { at, found } = reader.inCommon(
-    [near, beyond].map((places) => askedBeside(written, places, now)),
+    [near, beyond].map((places) => askedBeside(written, places, claiming(now))),
   )
   const [here, there] = found
   if (here === undefined || there === undefined) return null

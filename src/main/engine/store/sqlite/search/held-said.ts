@@ -40,13 +40,13 @@ export function heldSaidIn(
 
   const drop = (label: string) => {
     const there = held.get(label)
-    if (there !== undefined) count -= roomOf(there)
+    if (there !== undefined) count -= sizeOf(there)
     held.delete(label)
   }
   const hold = (label: string, there: SaidThere) => {
     drop(label)
     held.set(label, there)
-    count += roomOf(there)
+    count += sizeOf(there)
     for (const oldest of held.keys()) {
       if (count <= MOST_HELD) return
       drop(oldest)
@@ -103,7 +103,7 @@ export function allSaid(
   return there.rows.length === standing ? there : 'lacking'
 }
 
-const roomOf = ({ rows, marks }: SaidThere) => A_PLACE + marks.length + 2 * rows.length
+const sizeOf = ({ rows, marks }: SaidThere) => A_PLACE + marks.length + 2 * rows.length
 
 const isSame = (before: Uint32Array, now: SaidThere) =>
   before.length === countOf(now) && before.every((mark, at) => mark === now.marks[at])
