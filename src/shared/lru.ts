@@ -28,8 +28,10 @@ export function lru<K, V>(most: number): Lru<K, V> {
     peek: (key) => kept.get(key),
     set(key, value) {
       put(key, value)
+      // Else every write would walk past all that has left before it finds the first.
+      if (kept.size <= most) return
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
+        if (kept.size <= most) return
         kept.delete(oldest)
       }
     },

@@ -5,7 +5,8 @@ import { alikeIn } from './search/alike.ts'
 import { heldSaidIn } from './search/held-said.ts'
 import { inCommonIn } from './search/in-common.ts'
 import { fadingIn } from './lists/fading.ts'
-import { unfadedIn } from './lists/unfaded.ts'
+import { heldMemoriesIn } from './search/held-memories.ts'
+import { unfadedIn } from './search/unfaded.ts'
 import { aroundIn } from './lists/around.ts'
 import { checkFileAt } from './check/check.ts'
 import { commitIn } from './writes/commit.ts'
@@ -75,7 +76,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const around = aroundIn(statements, tables.names)
   const walk = walkIn(tables)
   const stats = statsIn(db, statements)
-  const search = searchIn(db, statements, tables.names, feed.last, parts.count)
+  const search = searchIn(db, statements, tables.names, feed, parts.count)
   const wordsHeld = wordsHeldIn(db, statements, feed.last, parts.count)
   const commit = commitIn(tables, feed)
   const purge = purgeIn(tables, upkeep)
@@ -87,7 +88,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const inCommon = inCommonIn(tables, heldSaid, saidBacklog.isLacking)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
-  const unfaded = unfadedIn(db, tables.names)
+  const held = owned === null ? null : heldMemoriesIn(feed)
+  const unfaded = unfadedIn(db, tables.names, held)
   const compactSome = compactingIn(db)
   const flush = sharedFlush(db)
 
@@ -190,6 +192,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         const purging = purge(order)
         feed.purged()
         heldSaid.forget()
+        held?.forget()
         followed()
         return purging
       }),
@@ -207,6 +210,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         } catch (error) {
           tables.uses.distrust()
           throw error
+        } finally {
+          held?.drop(tables.names.rowsOf(ids))
         }
         feed.tell('served')
       }),
@@ -235,6 +240,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     noteFeedback: (said) =>
       write(() => {
         tables.feedback.note(said)
+        held?.drop(tables.names.rowsOf(said.map(({ memory }) => memory)))
         feed.tell('packages')
       }),
     sessions: (request) => read(() => sessions.sessions(request)),

@@ -25,21 +25,16 @@ export interface SqliteFeed extends Feed, NewsDesk {
 
 /** The journal as a feed: a position is the number of an entry, and nobody outside knows. */
 export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>): SqliteFeed {
-  const head = lastEntryIn(db)
-  const rows = db
-    // By entry: left to itself SQLite takes the index that DISTINCT likes, and reads all that was ever changed.
-    .prepare<[after: number], number>(
-      sql`SELECT DISTINCT row FROM journal_changes INDEXED BY journal_changes_by_entry WHERE seq > ?`,
-    )
-    .pluck()
+  const { last: head, rowsSince } = followedIn(db)
   let atHand: { seq: number; entry: FeedEntry }[] = []
 
   const since = (after: number, limit: number): FeedEntry[] => {
-    if (after >= head()) return []
+    const last = head()
+    if (after >= last) return []
     const near = atHand.filter(({ seq }) => seq > after)
     // Only if nothing is missing in between: another connection may have written.
     const isWhole = near.every(({ seq }, at) => seq === after + 1 + at)
-    if (isWhole && near.length === head() - after)
+    if (isWhole && near.length === last - after)
       return near.slice(0, limit).map(({ entry }) => entry)
     return journal.feed(after, limit).map(({ seq, changes, ...entry }) => ({
       ...entry,
@@ -64,7 +59,7 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
     },
     purged: () => void (atHand = []),
     last: head,
-    rowsSince: (seq) => rows.all(seq),
+    rowsSince,
     holdsSince(seq, isMeant) {
       for (let after = seq; ;) {
         const entries = since(after, 100)
@@ -77,8 +72,19 @@ export function feedIn(db: Db, journal: Pick<JournalReads, 'feed' | 'changes'>):
   }
 }
 
+/** As much of the feed as is followed by who holds something of the vault. */
+export function followedIn(db: Db): Pick<SqliteFeed, 'last' | 'rowsSince'> {
+  const rows = db
+    // By entry: left to itself SQLite takes the index that DISTINCT likes, and reads all that was ever changed.
+    .prepare<[after: number], number>(
+      sql`SELECT DISTINCT row FROM journal_changes INDEXED BY journal_changes_by_entry WHERE seq > ?`,
+    )
+    .pluck()
+  return { last: lastEntryIn(db), rowsSince: (seq) => rows.all(seq) }
+}
+
 /** The number of the last entry. */
-export function lastEntryIn(db: Db): () => number {
+function lastEntryIn(db: Db): () => number {
   const last = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
   return () => last.get() ?? 0
 }

@@ -1,3 +1,4 @@
+import { generations } from '#shared/generations.ts'
 import type { Noun } from '#shared/journal.ts'
 import type { MemoryId } from '#shared/memory.ts'
 import type { Db } from '../connection/connection.ts'
@@ -43,27 +44,26 @@ export function nameRowsIn(db: Db): NameRows {
     )
     .raw()
   /** A number belongs to its id for good. What a taken-back commit had claimed may be here: who reads by it looks at the id. */
-  let latest = new Map<string, number>()
-  let before = new Map<string, number>()
-  const know = (row: number, id: string) => {
-    if (latest.size >= MOST_KNOWN) [before, latest] = [latest, new Map()]
-    latest.set(id, row)
-  }
-  const known = (id: string) => latest.get(id) ?? before.get(id)
+  const known = generations<string, number>(MOST_KNOWN)
+  const know = (row: number, id: string) => known.set(id, row)
 
   const find = (noun: Noun, id: string) => select.get(id, noun) ?? null
   return {
     know,
     forget(ids) {
-      for (const id of ids) {
-        latest.delete(id)
-        before.delete(id)
-      }
+      for (const id of ids) known.delete(id)
     },
     rowsOf(ids) {
-      const rows = ids.map((id) => known(id) ?? null)
+      const rows = ids.map((id) => known.get(id) ?? null)
       const unknown = ids.filter((_, at) => rows[at] === null)
       if (unknown.length === 0) return rows
+      const [one] = unknown
+      if (unknown.length === 1 && one !== undefined) {
+        // Nearly always: a new id, or the one somebody has just written. As a list it took twice as long.
+        const row = find('memory', one)
+        if (row !== null) know(row, one)
+        return rows.map((each) => each ?? row)
+      }
       const read = selectRows.all(JSON.stringify(unknown))
       const fresh = new Map(read.map(({ row, id }) => [id, row]))
       for (const { row, id } of read) know(row, id)

@@ -6,6 +6,7 @@ import { LIKELY_ASKED, type NameRows } from '../rows/name-rows.ts'
 import { recheck } from '../filter/selection.ts'
 import type { Statements } from '../connection/statements.ts'
 import { sql, whereOf } from '../connection/sql.ts'
+import type { FoundMemory, HeldFound } from './held-found.ts'
 import type { Strengths } from './measure-words.ts'
 import type { RowBoard } from './row-board.ts'
 
@@ -16,16 +17,8 @@ export interface ReadWord extends Strengths {
   rare: number
 }
 
-/** Those of a batch that are meant, in three lists side by side: as four hundred rows they took twice as long to hand over. */
-type FoundLists = readonly [rows: string, ids: string, tokens: string]
-
-interface FoundRows {
-  rows: number[]
-  ids: MemoryId[]
-  tokens: number[]
-}
-
-const NONE: FoundLists = ['[]', '[]', '[]']
+/** Those of a batch that are meant, in lists side by side: as four hundred rows they took twice as long to hand over. */
+type FoundLists = readonly [rows: string, ids: string, tokens: string, expire: string]
 
 /** More than asked for, because length may still change the order. */
 const SPARE = 100
@@ -68,35 +61,66 @@ export function bestHitsIn(
     return keys
   }
   /** With all that each of these holds, and how long it is. */
-  const scored = (read: readonly ReadWord[], { rows: found, ids, tokens }: FoundRows) => {
+  const scored = (read: readonly ReadWord[], found: readonly FoundMemory[]) => {
     const [base, places] = [board.take(found.length), board.numbers()]
-    for (let at = 0; at < found.length; at++) places[found[at] ?? 0] = base + at + 1
-    const hits = ids.map((id, at) => ({ row: found[at] ?? 0, id, score: 0, holds: [] as string[] }))
+    const hits = found.map(({ row, id, tokens }, at) => {
+      places[row] = base + at + 1
+      return { row, id, tokens, score: 0, holds: [] as string[] }
+    })
     for (const { asked, rare, rows, strong } of read)
       for (let at = 0; at < rows.length; at++) {
         const place = (places[rows[at] ?? 0] ?? 0) - base - 1
         const hit = place < 0 ? undefined : hits[place]
         if (hit === undefined) continue
-        hit.score += part(strong[at] ?? 0, rare, tokens[place])
+        hit.score += part(strong[at] ?? 0, rare, hit.tokens)
         for (const word of asked) hit.holds.push(word)
       }
     return hits
   }
 
-  return (read: readonly ReadWord[], filter: StoreFilter, limit: number): SearchHit[] => {
+  const lookedUp = (rows: readonly number[], filter: StoreFilter): FoundMemory[] => {
     const { where, params } = recheck(filter)
-    const lookUp = statements<FoundLists>(
-      sql`SELECT json_group_array(m.row), json_group_array(m.id), json_group_array(m.tokens)
+    const lists = statements<FoundLists>(
+      sql`SELECT json_group_array(m.row), json_group_array(m.id), json_group_array(m.tokens), json_group_array(m.expires_at)
       FROM json_each(:rows) c CROSS JOIN memories m ON m.row = c.value ${whereOf(...where)}`,
-    ).raw()
+    )
+      .raw()
+      .get({ ...params, rows: JSON.stringify(rows) })
+    if (lists === undefined) return []
+    const [found, ids, tokens, expire]: [number[], MemoryId[], number[], number[]] = [
+      JSON.parse(lists[0]),
+      JSON.parse(lists[1]),
+      JSON.parse(lists[2]),
+      JSON.parse(lists[3]),
+    ]
+    return ids.map((id, at) => ({
+      row: found[at] ?? 0,
+      id,
+      tokens: tokens[at] ?? 0,
+      expiresAt: expire[at] ?? 0,
+    }))
+  }
+
+  return (
+    read: readonly ReadWord[],
+    filter: StoreFilter,
+    limit: number,
+    held: HeldFound | null = null,
+  ): SearchHit[] => {
     makeRoom(read)
-    const found: FoundRows = { rows: [], ids: [], tokens: [] }
+    const found: FoundMemory[] = []
     for (const batch of promising(keysOf(read), limit + SPARE)) {
-      const lists = lookUp.get({ ...params, rows: JSON.stringify(batch) }) ?? NONE
-      found.rows.push(...JSON.parse(lists[0]))
-      found.ids.push(...JSON.parse(lists[1]))
-      found.tokens.push(...JSON.parse(lists[2]))
-      if (found.rows.length >= limit + SPARE) break
+      const unknown: number[] = []
+      for (const row of batch) {
+        const known = held?.get(row)
+        if (known === undefined) unknown.push(row)
+        else found.push(known)
+      }
+      for (const each of unknown.length === 0 ? [] : lookedUp(unknown, filter)) {
+        found.push(each)
+        held?.hold(each)
+      }
+      if (found.length >= limit + SPARE) break
     }
     const best = scored(read, found)
       .toSorted((a, b) => b.score - a.score || b.row - a.row)

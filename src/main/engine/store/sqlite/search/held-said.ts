@@ -2,17 +2,18 @@ import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { LOOKED_THROUGH } from '../../said/in-common.ts'
 import { countOf, type SaidThere, saidBy, saidThere, sayingMore } from '../../said/there.ts'
 import type { SqliteFeed } from '../journal/feed.ts'
+import { followRows } from '../journal/follow-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 
 /** Held at most, in marks of four bytes each: of some ninety thousand memories of two sentences. */
 const MOST_HELD = 2_000_000
 /** What a place takes beside its marks, with its name and its lists: there may be one for every session that ever was. */
 const A_PLACE = 128
-/** Of a larger commit each is not looked at: what is held is read again. */
+/** Changed at once. */
 const FEW = 64
 
 /** All that is said there, unless that is too much to be looked through or some of it lacks its marks. */
-export type AllSaid = SaidThere | 'too much' | 'lacking'
+type AllSaid = SaidThere | 'too much' | 'lacking'
 
 export interface HeldSaid {
   in(scope: Scope): AllSaid
@@ -36,7 +37,6 @@ export function heldSaidIn(
   /** By scope, the last looked through last. */
   const held = new Map<string, SaidThere>()
   let count = 0
-  let followed = feed.last()
 
   const drop = (label: string) => {
     const there = held.get(label)
@@ -68,15 +68,14 @@ export function heldSaidIn(
     else if (before === null) hold(label, sayingMore(there, row, now))
     else if (!isSame(before, saidThere([row], now))) drop(label)
   }
-  const follow = () => {
-    const last = feed.last()
-    if (last === followed) return
-    const rows = held.size === 0 ? [] : feed.rowsSince(followed)
-    if (rows.length > FEW) forget()
-    else for (const row of rows) followRow(row)
-    // Not before: what could not be read would never be followed.
-    followed = last
-  }
+  const follow = followRows(feed, {
+    isEmpty: () => held.size === 0,
+    follow(rows) {
+      for (const row of rows) followRow(row)
+    },
+    forget,
+    most: FEW,
+  })
   return {
     forget,
     in(scope) {
@@ -92,7 +91,7 @@ export function heldSaidIn(
 }
 
 /** As it stands in the vault; what is known of it is all of it where as many are known as stand there. */
-export function allSaid(
+function allSaid(
   said: Pick<Tables['said'], 'in' | 'countIn'>,
   scope: Scope,
   known?: SaidThere,

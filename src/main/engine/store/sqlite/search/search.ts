@@ -21,24 +21,28 @@ import {
   measure,
   strengthBoard,
 } from './measure-words.ts'
+import { heldFoundIn } from './held-found.ts'
 import { rowBoard } from './row-board.ts'
 import { type SearchedScopes, searchedUncounted, searchedScopesIn } from './scopes-searched.ts'
 import { textReaders } from './texts-read.ts'
 import type { Statements } from '../connection/statements.ts'
+import type { SqliteFeed } from '../journal/feed.ts'
 import type { NameRows } from '../rows/name-rows.ts'
 
 export function searchIn(
   db: Db,
   statements: Statements,
   names: Pick<NameRows, 'know'>,
-  lastEntry: () => number,
+  feed: Pick<SqliteFeed, 'last' | 'rowsSince'>,
   count: Count,
 ): (request: SearchRequest) => SearchFound {
+  const lastEntry = feed.last
   const placeOf = searchedScopesIn(statements, lastEntry, count)
   const rows = rowBoard()
   const board = strengthBoard(rows)
   const common = commonExpressions(lastEntry)
   const best = bestHitsIn(statements, names, rows)
+  const heldFor = heldFoundIn(feed)
   let opened: SearchIndex | null = null
   const knownQuickly = quickIndex(() => (opened ??= searchIndexIn(db)), lastEntry)
 
@@ -60,10 +64,11 @@ export function searchIn(
     const measured = search.sought.map((each) => measure(index, frame, each, how))
     const { chosen, tooCommon } = quick ? quicklyRead(measured) : affordable(measured)
     if (chosen.length === 0) return { hits: [], tooCommon }
+    const held = isOneMoment && place.memories <= FEW ? heldFor(filter) : null
     const both = quick ? null : togetherIn(index, frame, measured)
-    if (both !== null) return { hits: best([both], filter, limit), tooCommon: [] }
+    if (both !== null) return { hits: best([both], filter, limit, held), tooCommon: [] }
     const read = chosen.map((each) => readOf(board, index, frame, each, place.memories, quick))
-    return { hits: best(read, filter, limit), tooCommon }
+    return { hits: best(read, filter, limit, held), tooCommon }
   }
   /** Entries are read page by page: another process may write meanwhile, and then half of them would be of before. */
   const inOneMoment = db.transaction((request: SearchRequest) => found(request, true))
@@ -74,6 +79,9 @@ export function searchIn(
     return isAsked ? found(request, false) : inOneMoment(request)
   }
 }
+
+/** Of more memories than this hardly any is found twice before it is let go. */
+const FEW = 20_000
 
 /** Of a few hundred bytes each. */
 const KNOWN_COMMON = 200

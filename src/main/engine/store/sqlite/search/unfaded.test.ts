@@ -15,7 +15,7 @@ test('[Q219] a memory known by the number of another, or of nobody, is looked up
   const db = connect(vault.file, true)
   const names = nameRowsIn(db)
   const [one, faded] = names.rowsOf([memoryId(1), memoryId(2)])
-  const unfaded = unfadedIn(db, names)
+  const unfaded = unfadedIn(db, names, null)
   const found = () => unfaded([1, 2].map(memoryId), BY).map(({ id }) => id)
   expect(found()).toEqual([memoryId(1)])
   names.know(faded ?? 0, memoryId(1))
