@@ -39,6 +39,8 @@ export interface Decision<Tells extends object = object> {
   comparedBefore?: number
   /** So much at once that it is compared after its maker was answered. */
   comparesLater?: boolean
+  /** Its memories were made by this very call: they are as they should be. */
+  isFresh?: boolean
   /** More of the same call follows, which waits for the disk once, at its end. */
   savedLater?: boolean
   /** What leaves the vault for good with it. */
@@ -138,7 +140,14 @@ type Entry = Pick<Changeset, 'id' | 'at' | 'actor' | 'why'>
 /** One attempt: what follows from it is found, to be written with it. */
 async function prepared(
   room: Room,
-  { kind = 'do', also: own = [], comparedBefore: since, comparesLater, ...written }: Decision,
+  {
+    kind = 'do',
+    also: own = [],
+    comparedBefore: since,
+    comparesLater,
+    isFresh,
+    ...written
+  }: Decision,
   entry: Entry,
   review: Review | null,
   told: object,
@@ -156,7 +165,7 @@ async function prepared(
   } = compares
     ? await room.examine(
         room,
-        { kind, changes: written.changes, since, comparesLater, ahead },
+        { kind, changes: written.changes, since, comparesLater, isFresh, ahead },
         entry.at,
       )
     : UNEXAMINED

@@ -85,6 +85,8 @@ export interface ProposedChanges {
   since?: number | undefined
   /** So much at once is written down first and compared once its maker was answered. */
   comparesLater?: boolean | undefined
+  /** Its memories were made a moment ago by the room that writes them, and not read from anywhere. */
+  isFresh?: boolean | undefined
   /** What somebody found who looked at it while it waited. */
   ahead?: FoundAhead | null | undefined
 }

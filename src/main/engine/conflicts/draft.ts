@@ -27,9 +27,10 @@ export async function draftOf(
 ): Promise<Draft> {
   const touching = changes.filter(({ noun }) => noun === 'memory')
   const own = new Set(touching.map(({ id }) => id))
-  const known = new Map(
-    (await vault.get('memory', [...own])).map((each) => [each.id as string, each]),
-  )
+  // What is new is not looked for: where its id is taken, the store says so and this is decided anew.
+  const standing = touching.filter(({ before }) => before !== null).map(({ id }) => id)
+  const found = standing.length === 0 ? [] : await vault.get('memory', [...new Set(standing)])
+  const known = new Map(found.map((each) => [each.id as string, each]))
   const overlay = overlayOn(vault)
   for (const change of touching) {
     const before = known.get(change.id)

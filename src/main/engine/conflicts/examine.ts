@@ -44,7 +44,7 @@ export type Saying = Omit<RulingCircumstances, 'confidence'>
  */
 export async function examine(
   examining: Examining & ComparedVault & { ground: RecentGround },
-  { kind, changes, since, comparesLater = false, ahead = null }: ProposedChanges,
+  { kind, changes, since, comparesLater = false, isFresh = false, ahead = null }: ProposedChanges,
   /** False while the person has switched it off. */
   compares: boolean,
 ): Promise<Examined> {
@@ -53,7 +53,7 @@ export async function examine(
   if (!changes.some(saysSomething))
     return { changes: [...changes], ...NOTHING_FOLLOWS, also: guarded }
   const { room, vault, now } = examining
-  const draft = await draftOf(vault, changes, comparesLater)
+  const draft = await draftOf(vault, changes, isFresh)
   const raised: Review[] = []
   const contradictions: Contradiction[] = []
   const replaced: string[] = []

@@ -87,3 +87,57 @@ test('[C57] a limit of its own in the policy of upkeep holds for a project after
   // The least important tenth of thirteen.
   expect((await seen()).length).toBe(11)
 })
+
+const SET_ASIDE: [how: string, aside: Act, back: Act][] = [
+  [
+    'stands again',
+    ({ change }) => change('archived'),
+    // Its place is not part of what changes.
+    ({ change }) => change('active'),
+  ],
+  ['is taken back', ({ revertLast }) => revertLast(), ({ revert }, seq) => revert(seq)],
+]
+type Act = (
+  acts: {
+    change(status: 'active' | 'archived'): Promise<number>
+    revertLast(): Promise<number>
+    revert(seq: number): Promise<number>
+  },
+  seq: number,
+) => Promise<number>
+
+for (const [how, aside, back] of SET_ASIDE)
+  test(`[W111] the limit holds though a project is not counted at every write: what ${how} has come, too`, async () => {
+    let limit = 20
+    const tuned = await openTestEngine({ projectLimit: () => limit })
+    const say = (...numbers: number[]) =>
+      tuned.call('memories.createMany', {
+        drafts: numbers.map((n) => ({ content: { form: 'text', text: `n ${n}` }, scope: ATLAS })),
+      })
+    const held = async () => {
+      const filter = { statuses: ['active' as const] }
+      return (await tuned.call('memories.outline', { filter, sort: NEWEST_FIRST })).total
+    }
+    const written = await say(...Array.from({ length: 18 }, (_, n) => n))
+    const target = { ids: written.flatMap(({ id }) => id ?? []) }
+    const acts = {
+      change: async (status: 'active' | 'archived') =>
+        (await tuned.call('memories.change', { target, action: { do: 'status', status } })).seq ??
+        0,
+      revert: async (seq: number) => (await tuned.call('journal.revert', { seq })).seq ?? 0,
+      revertLast: async () => acts.revert(written[0]?.seq ?? 0),
+    }
+    const seq = await aside(acts, 0)
+    expect(await held()).toBe(0)
+    // Another limit: the project is counted, and holds one.
+    limit = 21
+    await say(100)
+    await back(acts, seq)
+    expect(await held()).toBe(19)
+    await say(101, 102)
+    expect(await held()).toBe(21)
+    await say(103)
+    // The least important tenth of twenty-two.
+    expect(await held()).toBe(19)
+    await tuned.close()
+  })

@@ -12,12 +12,20 @@ const LOOSE: Priority[] = ['low', 'medium', 'high']
 
 /**
  * A project that has grown over its limit archives its least important, oldest tenth; never a
- * critical one. What has run out takes no place.
+ * critical one. What has run out takes no place. The answer is how many more surely have room there.
  */
-export async function keepWithinLimit(room: Room, scope: Scope, limit: number): Promise<void> {
-  if (scope.kind !== 'project') return
+export async function keepWithinLimit(room: Room, id: string, limit: number): Promise<number> {
+  const scope: Scope = { kind: 'project', id }
   // From the tallies first: what has run out takes no place, but to count what has not reads the whole project.
-  if ((await room.store.count({ scopes: [scope], statuses: ['active'] })) <= limit) return
+  const more = limit - (await room.store.count({ scopes: [scope], statuses: ['active'] }))
+  if (more >= 0) return more
+  await archiveLoosest(room, scope, limit)
+  return NONE
+}
+
+const NONE = -1
+
+async function archiveLoosest(room: Room, scope: Scope, limit: number): Promise<void> {
   const alive = (now: number): StoreFilter => ({ scopes: [scope], aliveAt: now })
   if ((await room.store.count(alive(room.clock.now()))) <= limit) return
   await commitDecision(room, async (now) => {

@@ -69,18 +69,22 @@ async function writeSome(
 
 /** All that nothing stands against, as one commit. */
 async function together(room: Room, drafts: readonly MemoryDraft[], run: RunName) {
+  // Hardly ever is any of it known, and the store refuses what is: only then is each looked for.
+  let looks = false
   try {
     return await commitDecision(room, async (now) => {
+      const mayBeKnown = looks
+      looks = true
       const told: Told[] = []
       const passing: { at: number; made: Composed }[] = []
       const ids = await freshIds(room, drafts.length)
       for (const [at, draft] of drafts.entries()) {
-        const made = await passed(room, draft, now, ids[at])
+        const made = await passed(room, draft, now, { id: ids[at], mayBeKnown })
         told.push(made === null || 'refused' in made ? (made ?? 'alone') : 'alone')
         if (made !== null && 'memory' in made) passing.push({ at, made })
       }
       const given = passing.map(({ made }) => made)
-      // Nobody else says any of it: each was just looked for.
+      // Nobody else says any of it: each was looked for, or will be.
       const overlay = overlayOn({ get: room.store.get, byKey: async () => null })
       const written = await batchInto(overlay, room, given, now)
       for (const [place, { at, made }] of passing.entries()) {
@@ -93,6 +97,7 @@ async function together(room: Room, drafts: readonly MemoryDraft[], run: RunName
         // Each went through the gate by itself.
         settled: true,
         comparesLater: true,
+        isFresh: true,
         savedLater: true,
         run,
         label: `Wrote ${memoriesOf(passing.length)}`,
@@ -114,7 +119,7 @@ async function passed(
   room: Room,
   draft: MemoryDraft,
   now: number,
-  id: MemoryId | undefined,
+  { id, mayBeKnown }: { id: MemoryId | undefined; mayBeKnown: boolean },
 ): Promise<Composed | { refused: string } | null> {
   try {
     const at = { ...circumstances(room, now), loaded: await loadedText(room.files, draft.content) }
@@ -126,7 +131,8 @@ async function passed(
     )
       return { refused: 'This agent may not write there.' }
     // What is known already is another's memory to be changed, and the gate sees it as that.
-    if ((await room.store.byKey(made.memory.key, made.memory.scope, now)) !== null) return null
+    const { key, scope } = made.memory
+    if (mayBeKnown && (await room.store.byKey(key, scope, now)) !== null) return null
     const changes = [created('memory', made.memory.id, made.memory)]
     const hold = await holdOf(room, { changes, attachments: attachmentsOf([made]) })
     return hold === null ? made : null

@@ -33,6 +33,7 @@ export async function create(
     }
     return {
       ...part,
+      isFresh: true,
       label: `Created ${quoted(memory.summary)}`,
       changes: [created('memory', memory.id, memory)],
       absent: [memory],

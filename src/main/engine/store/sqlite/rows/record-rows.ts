@@ -30,6 +30,10 @@ export function recordRowsIn(db: Db): RecordRows {
   const replace = db.prepare<[number, SmallNoun, string]>(
     sql`INSERT OR REPLACE INTO records (row, noun, record) VALUES (?, ?, ?)`,
   )
+  // To replace what is not there costs ten times as much: what a statement may have to take back is copied first.
+  const insert = db.prepare<[number, SmallNoun, string]>(
+    sql`INSERT INTO records (row, noun, record) VALUES (?, ?, ?)`,
+  )
   const remove = db.prepare<[number]>(sql`DELETE FROM records WHERE row = ?`)
 
   return {
@@ -42,7 +46,7 @@ export function recordRowsIn(db: Db): RecordRows {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the noun decides what the record is
       if (noun === 'review') reviews.write(row, record as Review | null, isNew)
       if (record === null) remove.run(row)
-      else replace.run(row, noun, JSON.stringify(record))
+      else (isNew ? insert : replace).run(row, noun, JSON.stringify(record))
     },
   }
 }

@@ -56,7 +56,7 @@ export function tallyRowsIn(db: Db): () => Tally {
         pending.add([...place, type, subtype, rankOf(priority), createdBy], by)
         for (const tag of tags) pendingTags.add([...place, tag], by)
         for (const [what, amount] of heldBy(memory))
-          pendingScopes.add([...place, what], by * amount)
+          if (amount > 0) pendingScopes.add([...place, what], by * amount)
       },
       write() {
         pending.write()
@@ -97,7 +97,9 @@ function counterIn<Key extends (string | number)[]>(db: Db, texts: CounterSql): 
     const sums = new Map<string, { key: Key; by: number }>()
     return {
       add(key, by) {
-        const name = key.join('\n')
+        // Joined as a list, the names of a thousand memories took as long as half of what they count.
+        let name = ''
+        for (const part of key) name += `${part}\n`
         const sum = sums.get(name)
         if (sum === undefined) sums.set(name, { key, by })
         else sum.by += by
