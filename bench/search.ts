@@ -9,7 +9,7 @@ import { type Engine } from '#engine/index.ts'
 import type { Embed } from '#engine/ports/embed.ts'
 import { median, round, say } from './measure.ts'
 import { asks, isCaughtUp, opened } from './search/asking.ts'
-import { engineSize } from './search/engine-size.ts'
+import { engineSize, readingMs } from './search/engine-size.ts'
 import { behindEmbedding } from './search/behind-embedding.ts'
 import { besidePeers } from './search/peers.ts'
 import { type Times, ratioOf, summary } from './search/times.ts'
@@ -17,8 +17,6 @@ import { scopedVault, topicVault } from './search/topic-vault.ts'
 import { standInMeaning } from './stand-in-meaning.ts'
 import { topicQuestion } from './topics.ts'
 
-/** Vectors read in a millisecond behind the answers, at the very least. */
-const READ_A_MS = 30
 const SIZES = [10_000, 100_000, 1_000_000]
 const TARGET = { memories: 100_000, p95: 3 }
 const ROUNDS = 300
@@ -107,14 +105,14 @@ function verdict(size: number, { p95 }: Times): string {
 async function opening(file: string, size: number) {
   await meaning?.embed.vectors(['warm'], 'now')
   const first = await firstOverTenth(file, meaning?.embed)
-  if (meaning === null) return { first, vectorMB: null }
+  // Of fewer, what V8 and the system happen to hold is more than what vectors take.
+  if (meaning === null || size < 100_000) return { first, vectorMB: null }
   // An engine takes memory by words too: what vectors take is what lies over that.
-  const waitMs = 1000 + size / READ_A_MS
+  const waitMs = readingMs(size)
   const sizes: number[] = []
-  // What V8 and the system happen to hold moves each of them by tens of megabytes.
   for (let round = 0; round < (size > 100_000 ? 1 : 5); round += 1) {
     const byWords = await engineSize(file, undefined, waitMs)
-    sizes.push((await engineSize(file, meaning.embed, waitMs)) - byWords)
+    sizes.push((await engineSize(file, meaning.embed, waitMs)).held - byWords.held)
   }
   return { first, vectorMB: Math.round(median(sizes) / 1e6 / (size / 100_000)) }
 }

@@ -132,7 +132,7 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
         const until = unread + READ_ON - 1
         const here = stored.between(number, width, unread, until)
         for (const [row, packed] of here) {
-          if (filled.has(row)) filled.putCodes(row, packed)
+          if (filled.has(row)) filled.putVector(row, packed)
           else show(filled, row, packed)
         }
         // Bits alone do not make a vector: nobody is found by them.

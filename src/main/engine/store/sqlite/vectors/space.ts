@@ -10,8 +10,6 @@ const BITS_FROM = 6000
 /** So many with the fewest bits that differ are compared by their codes. */
 const BITS_KEPT = 2000
 
-const SCALE_BYTES = 4
-
 export interface NearRow {
   row: number
   score: number
@@ -35,15 +33,13 @@ export interface Space {
   reserve(row: number): void
   /** As the vault keeps it. */
   put(row: number, packed: Uint8Array, place: Visibility): void
-  /** Bits of many rows from this one on; those of them that are shown after that have their codes read when they are needed. */
+  /** Bits of many rows from this one on, before any codes of theirs; those that are shown after that have their codes read when they are needed. */
   putBits(row: number, bits: Uint8Array): void
   show(row: number, place: Visibility): void
-  /** The vector alone: it is found by nobody until it is shown. */
+  /** The vector alone: it is found by nobody until it is shown. Its own signs stand from then on, whatever bits said of it. */
   putVector(row: number, packed: Uint8Array): void
   /** When it runs out, of what is shown. */
   expire(row: number, at: number): void
-  /** Codes alone, of what is shown. */
-  putCodes(row: number, packed: Uint8Array): void
   /** No codes are missing any more. */
   allRead(): void
   place(row: number, place: Visibility): void
@@ -62,8 +58,8 @@ export interface Space {
 }
 
 export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): Space {
-  const codes = codeRecords(dimension)
   const bits = bitRecords(dimension)
+  const codes = codeRecords(dimension, bits)
   const nearBits = fewestApartIn(bits)
   const kept = visibilityColumns()
   let scores = new Float32Array(0)
@@ -76,17 +72,6 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
 
   let isRead = read === undefined
 
-  const writeCodes = (row: number, packed: Uint8Array) => {
-    const record = codes.at(row)
-    if (packed.length === record.length) return record.set(packed)
-    record.fill(0)
-    record.set(packed.subarray(0, dimension))
-    record.set(packed.subarray(dimension), record.length - SCALE_BYTES)
-  }
-  const putVector = (row: number, packed: Uint8Array) => {
-    writeCodes(row, packed)
-    codes.signs(row, 1, bits.at(row))
-  }
   /** Whether what was chosen still stands: what turns out to have no vector is nobody's choice. */
   const readCodes = (rows: Uint32Array): boolean => {
     const missing = isRead ? [] : codes.unwritten(rows)
@@ -95,7 +80,7 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
   const readAll = (rows: readonly number[]): boolean => {
     const missing = new Set(rows)
     for (const [row, packed] of read?.(rows) ?? []) {
-      writeCodes(row, packed)
+      codes.put(row, packed)
       missing.delete(row)
     }
     for (const row of missing) kept.remove(row)
@@ -141,19 +126,18 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
     reserve(row) {
       kept.reserve(row)
       bits.at(row)
-      codes.at(row)
+      codes.reserve(row)
     },
     put(row, packed, place) {
-      putVector(row, packed)
+      codes.put(row, packed)
       kept.set(row, place)
     },
-    putVector,
+    putVector: (row, packed) => codes.put(row, packed),
     expire: (row, at) => kept.expire(row, at),
     putBits(row, some) {
       bits.at(row, some.length / bitBytes(dimension)).set(some)
     },
     show: (row, place) => kept.set(row, place),
-    putCodes: writeCodes,
     allRead: () => void (isRead = true),
     place(row, place) {
       if (kept.has(row)) kept.set(row, place)

@@ -29,22 +29,30 @@ export const op = {
   loadFloat: [0x2a, 2, 0],
   storeFloat: [0x38, 2, 0],
   storeByte: [0x3a, 0, 0],
-  storeTwoBytes: [0x3b, 1, 0],
   shiftRight: [0x76],
   zeros: [0xfd, 12, ...Array.from({ length: 16 }, () => 0)],
   extendLow: [0xfd, ...unsigned(135)],
   extendHigh: [0xfd, ...unsigned(136)],
   dotPairs: [0xfd, ...unsigned(186)],
   addIntegers: [0xfd, ...unsigned(174)],
+  /** The lowest byte of a number, sixteen times. */
+  sixteenTimes: [0xfd, 15],
+  and: [0xfd, 78],
+  or: [0xfd, 80],
   differ: [0xfd, 81],
+  /** Of the first where the third has ones, of the second elsewhere. */
+  choose: [0xfd, 82],
+  shiftShortsLeft: [0xfd, ...unsigned(139)],
+  shiftShortsRight: [0xfd, ...unsigned(141)],
   countBits: [0xfd, 98],
-  highestBits: [0xfd, 100],
   addPairsOfBytes: [0xfd, 125],
   addPairsOfShorts: [0xfd, 127],
   addShorts: [0xfd, ...unsigned(142)],
 } satisfies Record<string, Code>
 /** Sixteen bytes from the address on the stack and so many further. */
 export const load = (further = 0): Code => [0xfd, 0, 4, ...unsigned(further)]
+/** The same from the other memory. */
+export const loadOther: Code = [0xfd, 0, 0x40 | 4, 1, 0]
 export const integerLane = (lane: number): Code => [0xfd, 27, lane]
 /** Again while what `body` leaves on the stack is not zero. */
 export const again = (...body: Code[]): Code => [0x03, 0x40, ...body.flat(), 0x0d, 0, 0x0b]
@@ -60,10 +68,16 @@ export interface Routine {
 /** "\0asm" and the version. */
 const MAGIC: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
-/** A module of these routines on one memory, which it is given as `host.memory`. */
+/** A module of these routines on two memories, which it is given as `host.memory` and `host.other`. */
 export function assembled(routines: readonly Routine[]): Uint8Array<ArrayBuffer> {
   const types = routines.map(({ takes }) => [0x60, ...counted(takes), 0])
-  const memory = [...text('host'), ...text('memory'), 0x02, 0x00, 1]
+  const memories = ['memory', 'other'].map((name) => [
+    ...text('host'),
+    ...text(name),
+    0x02,
+    0x00,
+    1,
+  ])
   const exports = routines.map(({ name }, index) => [...text(name), 0x00, ...unsigned(index)])
   const bodies = routines.map(({ keeps, does }) => {
     const locals = list(keeps.map((type) => [1, type]))
@@ -72,7 +86,7 @@ export function assembled(routines: readonly Routine[]): Uint8Array<ArrayBuffer>
   return Uint8Array.from([
     ...MAGIC,
     ...section(1, list(types)),
-    ...section(2, list([memory])),
+    ...section(2, list(memories)),
     ...section(3, list(routines.map((_, index) => unsigned(index)))),
     ...section(7, list(exports)),
     ...section(10, list(bodies)),

@@ -1,5 +1,6 @@
 import { assembled } from './assemble.ts'
 import { PROGRAM } from './program.ts'
+import { GROUP, GROUP_BYTES, inParts, padded, split } from './seven-bits.ts'
 
 /** Vectors scored a call: enough that the call itself costs nothing. */
 export const BLOCK = 4096
@@ -13,41 +14,47 @@ const SCORES_AT = LIST_AT + BLOCK * 4
 const RECORDS_AT = SCORES_AT + BLOCK * 4
 const SCALE_BYTES = 4
 
-/** Vectors in 8 bits a number in memory of their own, and dot products of any of them with one query. */
+/** Vectors in 8 bits a number, seven of them in memory of their own, and dot products of any of them with one query. */
 export interface CodeRecords {
-  /** Bytes of so many records from `slot` on, to read or to write: the codes, and behind the padded ones their scale. */
-  at(slot: number, count?: number): Uint8Array
+  /** Room for records up to this one, at once. */
+  reserve(slot: number): void
+  /** As the vault keeps it; its signs are written to the bits. */
+  put(slot: number, packed: Uint8Array): void
   ask(query: Int16Array): void
   /** The first `count` slots are scored, at most BLOCK. The answer is valid until the next call. */
   score(slots: Uint32Array, from: number, count: number, scale: number): Float32Array
   /** Those of these slots where nothing was ever written, or nothing but zeros: both have no scale. */
   unwritten(slots: Uint32Array): number[]
-  /** Which numbers of so many records are below zero, as bits are kept of them. */
-  signs(slot: number, count: number, into: Uint8Array): void
 }
 
-export function codeRecords(dimension: number): CodeRecords {
-  const bytes = padded(dimension)
+export function codeRecords(dimension: number, bits: BitRecords): CodeRecords {
+  const numbers = new Uint8Array(padded(dimension))
+  const bytes = (numbers.length / GROUP) * GROUP_BYTES
   const stride = bytes + SCALE_BYTES
   const memory = new WebAssembly.Memory({ initial: 2 })
-  const score = routine('scoreCodes', memory)
-  const signsOf = routine('signsOfCodes', memory)
-  const width = bitBytes(dimension)
-  const atOnce = Math.floor((BLOCK * 4) / width)
+  const score = routine('scoreCodes', memory, bits.memory)
+  let written = new Uint8Array(memory.buffer)
+  const reserve = (slot: number) => {
+    makeRoom(memory, RECORDS_AT + (slot + 1) * stride)
+    if (written.buffer !== memory.buffer) written = new Uint8Array(memory.buffer)
+  }
   return {
-    at(slot, count = 1) {
-      makeRoom(memory, RECORDS_AT + (slot + count) * stride)
-      return new Uint8Array(memory.buffer, RECORDS_AT + slot * stride, count * stride)
+    reserve,
+    put(slot, packed) {
+      reserve(slot)
+      const place = RECORDS_AT + slot * stride
+      numbers.set(packed.subarray(0, dimension))
+      split(numbers, written, place, bits.at(slot))
+      written.set(packed.subarray(dimension), place + bytes)
     },
     ask(query) {
-      const target = new Int16Array(memory.buffer, QUERY_AT, bytes)
-      target.fill(0)
-      target.set(query)
+      inParts(query, new Int16Array(memory.buffer, QUERY_AT, numbers.length))
     },
     score(slots, from, count, scale) {
       if (count === 0) return new Float32Array(0)
       new Uint32Array(memory.buffer, LIST_AT, count).set(slots.subarray(from, from + count))
-      score(LIST_AT, count, RECORDS_AT, stride, bytes, QUERY_AT, SCORES_AT, scale)
+      const codes = [LIST_AT, count, RECORDS_AT, stride, bytes, QUERY_AT, SCORES_AT, scale]
+      score(...codes, BITS_AT, bitBytes(dimension))
       return new Float32Array(memory.buffer, SCORES_AT, count)
     },
     unwritten(slots) {
@@ -60,16 +67,6 @@ export function codeRecords(dimension: number): CodeRecords {
       }
       return found
     },
-    signs(slot, count, into) {
-      for (let done = 0; done < count; done += atOnce) {
-        const some = Math.min(atOnce, count - done)
-        const found = new Uint8Array(memory.buffer, SCORES_AT, some * width)
-        // Behind the last number of a record nothing is written.
-        found.fill(0)
-        signsOf(RECORDS_AT + (slot + done) * stride, some, stride, bytes, SCORES_AT, width)
-        into.set(found, done * width)
-      }
-    },
   }
 }
 
@@ -78,6 +75,7 @@ const BITS_AT = APART_AT + BLOCK
 
 /** Vectors in one bit a number, compared by how many differ: a first choice among very many. */
 export interface BitRecords {
+  readonly memory: WebAssembly.Memory
   /** Bytes of so many records from `slot` on, to write. */
   at(slot: number, count?: number): Uint8Array
   /**
@@ -92,8 +90,9 @@ export function bitRecords(dimension: number): BitRecords {
   // A byte a vector has to hold the answer.
   const shift = Math.max(0, Math.ceil(Math.log2((bytes * 8 + 1) / 256)))
   const memory = new WebAssembly.Memory({ initial: 1 })
-  const score = routine('scoreBits', memory)
+  const score = routine('scoreBits', memory, memory)
   return {
+    memory,
     at(slot, count = 1) {
       makeRoom(memory, BITS_AT + (slot + count) * bytes)
       return new Uint8Array(memory.buffer, BITS_AT + slot * bytes, count * bytes)
@@ -106,8 +105,6 @@ export function bitRecords(dimension: number): BitRecords {
   }
 }
 
-/** Sixteen numbers of 8 bits are read at a time. */
-export const padded = (dimension: number): number => Math.ceil(dimension / 16) * 16
 /** 128 bits are read at a time. */
 export const bitBytes = (dimension: number): number => Math.ceil(dimension / 128) * 16
 
@@ -120,9 +117,13 @@ function makeRoom(memory: WebAssembly.Memory, needed: number): void {
 
 let compiled: WebAssembly.Module | null = null
 
-function routine(name: string, memory: WebAssembly.Memory): (...given: number[]) => void {
+function routine(
+  name: string,
+  memory: WebAssembly.Memory,
+  other: WebAssembly.Memory,
+): (...given: number[]) => void {
   compiled ??= new WebAssembly.Module(assembled(PROGRAM))
-  const found = new WebAssembly.Instance(compiled, { host: { memory } }).exports[name]
+  const found = new WebAssembly.Instance(compiled, { host: { memory, other } }).exports[name]
   if (typeof found !== 'function') throw new Error(`The kernel has no ${name}.`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program says what it takes; its test runs it
   return found as (...given: number[]) => void

@@ -8,21 +8,31 @@ import {
   i32,
   integerLane,
   load,
+  loadOther,
   op,
   set,
 } from './assemble.ts'
+import { GROUP, GROUP_BYTES } from './seven-bits.ts'
 
 /** The arguments of the first routine, then what it keeps. */
-const [LIST, COUNT, BASE, STRIDE, BYTES, QUERY, OUT, SCALE] = [0, 1, 2, 3, 4, 5, 6, 7]
-const [AT, END, ASKED, ONE, TWO, CHUNK] = [8, 9, 10, 11, 12, 13]
-const TAKES = [I32, I32, I32, I32, I32, I32, I32, F32]
-const KEEPS = [I32, I32, I32, V128, V128, V128]
+const [LIST, COUNT, BASE, STRIDE, BYTES, QUERY, OUT, SCALE, SIGNS, SIGNS_BY] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+]
+const [AT, END, ASKED, BELOW] = [10, 11, 12, 13]
+const [ONE, TWO, CHUNK, SIGNED, EIGHTH, HIGHEST] = [14, 15, 16, 17, 18, 19]
+const TAKES = [I32, I32, I32, I32, I32, I32, I32, F32, I32, I32]
+const KEEPS = [I32, I32, I32, I32, V128, V128, V128, V128, V128, V128]
 
 const forward = (local: number, by: number) => [...get(local), ...i32(by), ...op.add, ...set(local)]
-/** A pointer to the vector whose number stands next in the list, one behind its end, and both sums at nothing. */
+const placed = (base: number, stride: number) =>
+  [
+    [...get(LIST), ...op.loadInteger, ...get(stride), ...op.multiply],
+    [...get(base), ...op.add],
+  ].flat()
+/** A pointer to the vector whose number stands next in the list, one behind its end, one to its signs, and both sums at nothing. */
 const begin = [
-  [...get(LIST), ...op.loadInteger, ...get(STRIDE), ...op.multiply],
-  [...get(BASE), ...op.add, ...set(AT)],
+  [...placed(BASE, STRIDE), ...set(AT)],
+  [...placed(SIGNS, SIGNS_BY), ...set(BELOW)],
   [...get(AT), ...get(BYTES), ...op.add, ...set(END)],
   [...get(QUERY), ...set(ASKED)],
   [...op.zeros, ...set(ONE), ...op.zeros, ...set(TWO)],
@@ -33,22 +43,43 @@ const next = [
   [...get(COUNT), ...i32(1), ...op.subtract, ...set(COUNT), ...get(COUNT)],
 ].flat()
 
-/** Sixteen numbers of 8 bits a turn, against a query of 16 bits; each vector's own scale stands behind it. */
+/** Sixteen numbers of 8 bits against the part of the query that is theirs, of 16. */
+const addPart = (part: number) =>
+  [
+    [...get(ONE), ...get(CHUNK), ...op.extendLow, ...get(ASKED), ...load(part * 32)],
+    [...op.dotPairs, ...op.addIntegers, ...set(ONE)],
+    [...get(TWO), ...get(CHUNK), ...op.extendHigh, ...get(ASKED), ...load(part * 32 + 16)],
+    [...op.dotPairs, ...op.addIntegers, ...set(TWO)],
+  ].flat()
+/** Each of seven parts lends its highest bits to the eighth and gets its signs there. */
+const sevenParts = [0, 1, 2, 3, 4, 5, 6].flatMap((part) =>
+  [
+    [...get(AT), ...load(part * 16), ...set(CHUNK)],
+    [...get(EIGHTH), ...get(CHUNK), ...get(HIGHEST), ...op.and],
+    [...i32(7 - part), ...op.shiftShortsRight, ...op.or, ...set(EIGHTH)],
+    [...get(SIGNED), ...i32(7 - part), ...op.shiftShortsLeft],
+    [...get(CHUNK), ...get(HIGHEST), ...op.choose, ...set(CHUNK)],
+    addPart(part),
+  ].flat(),
+)
+
+/** 128 numbers a turn, as `split` wrote them; each vector's own scale stands behind it, and its signs in the other memory. */
 const scoreCodes: Routine = {
   name: 'scoreCodes',
   takes: TAKES,
   keeps: KEEPS,
   does: [
+    [...i32(0x80), ...op.sixteenTimes, ...set(HIGHEST)],
     again(
       begin,
       again(
-        [...get(AT), ...load(), ...set(CHUNK)],
-        [...get(ONE), ...get(CHUNK), ...op.extendLow, ...get(ASKED), ...load(), ...op.dotPairs],
-        [...op.addIntegers, ...set(ONE)],
-        [...get(TWO), ...get(CHUNK), ...op.extendHigh, ...get(ASKED), ...load(16), ...op.dotPairs],
-        [...op.addIntegers, ...set(TWO)],
-        forward(AT, 16),
-        forward(ASKED, 32),
+        [...get(BELOW), ...loadOther, ...set(SIGNED), ...op.zeros, ...set(EIGHTH)],
+        sevenParts,
+        [...get(SIGNED), ...get(EIGHTH), ...get(HIGHEST), ...op.choose, ...set(CHUNK)],
+        addPart(7),
+        forward(AT, GROUP_BYTES),
+        forward(BELOW, GROUP / 8),
+        forward(ASKED, GROUP * 2),
         untilTheEnd,
       ),
       [...get(ONE), ...get(TWO), ...op.addIntegers, ...set(ONE)],
@@ -93,30 +124,4 @@ const scoreBits: Routine = {
   ],
 }
 
-/** The arguments of the third routine, then what it keeps. */
-const [FROM, RECORDS, APART_BY, LONG, INTO, INTO_BY] = [0, 1, 2, 3, 4, 5]
-const [READ, UNTIL, WRITTEN] = [6, 7, 8]
-
-/** Which numbers of each record are below zero, a bit each, sixteen a turn. */
-const signsOfCodes: Routine = {
-  name: 'signsOfCodes',
-  takes: [I32, I32, I32, I32, I32, I32],
-  keeps: [I32, I32, I32],
-  does: [
-    again(
-      [...get(FROM), ...set(READ), ...get(INTO), ...set(WRITTEN)],
-      [...get(FROM), ...get(LONG), ...op.add, ...set(UNTIL)],
-      again(
-        [...get(WRITTEN), ...get(READ), ...load(), ...op.highestBits, ...op.storeTwoBytes],
-        forward(READ, 16),
-        forward(WRITTEN, 2),
-        [...get(READ), ...get(UNTIL), ...op.lessThan],
-      ),
-      [...get(FROM), ...get(APART_BY), ...op.add, ...set(FROM)],
-      [...get(INTO), ...get(INTO_BY), ...op.add, ...set(INTO)],
-      [...get(RECORDS), ...i32(1), ...op.subtract, ...set(RECORDS), ...get(RECORDS)],
-    ),
-  ],
-}
-
-export const PROGRAM: readonly Routine[] = [scoreCodes, scoreBits, signsOfCodes]
+export const PROGRAM: readonly Routine[] = [scoreCodes, scoreBits]
