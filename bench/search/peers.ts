@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import Database from 'better-sqlite3'
 import { fetched } from '../../scripts/outside/fetch.mjs'
 import { round, say } from '../measure.ts'
 import { topicQuestion } from '../topics.ts'
-import { asks, inProject, opened } from './asking.ts'
+import type { Told } from './peer.ts'
 import { summary } from './times.ts'
 
 const PACKAGES = {
@@ -16,19 +13,10 @@ const PACKAGES = {
   minisearch: '7.2.0',
   '@orama/orama': '3.1.18',
 }
+const PEERS = ['loci', 'lancedb', 'minisearch', 'orama'] as const
 const QUESTIONS = 100
-const WARM_UP = 10
-
-/** Where is searched; null for everywhere. */
-type Place = string | null
-type Asks = (text: string) => unknown
-interface Text {
-  id: string
-  text: string
-  /** The project it lies in, for those who search within one. */
-  place: string
-}
-
+/** As the main process of an app that has been open for a while. */
+const WARM_UP = 100
 const PROJECT = 'project-7'
 
 /**
@@ -42,115 +30,57 @@ export async function besidePeers(file: string, scoped: string) {
   }
 }
 
-async function besides(file: string, place: Place): Promise<Record<string, number>> {
+/** Each in a process of its own, as they are used: who keeps a hundred thousand texts as objects has them collected in everybody's time. */
+async function besides(file: string, place: string | null): Promise<Record<string, number>> {
   const modules = await fetched('peers', PACKAGES)
-  const load = <Library>(name: string): Promise<Library> =>
-    import(pathToFileURL(createRequire(join(modules, 'x.js')).resolve(name)).href)
-  const texts = textsOf(file)
-  const folder = mkdtempSync(join(tmpdir(), 'loci-peers-'))
-  const engine = await opened(file)
+  const program = join(import.meta.dirname, 'peer.ts')
+  const peers: Peer[] = []
   try {
-    const peers: Record<string, Asks> = {
-      loci: (text) => asks(engine, text, place === null ? undefined : inProject(place)),
-      lancedb: await lance(await load<Lance>('@lancedb/lancedb'), folder, texts, place),
-      minisearch: mini(await load<Mini>('minisearch'), texts, place),
-      orama: await orama(await load<Orama>('@orama/orama'), texts, place),
+    for (const name of PEERS) {
+      const child = fork(program, [name, modules, file, place ?? ''])
+      const fell = once(child, 'exit').then(() => {
+        throw new Error(`${name} fell.`)
+      })
+      // Those that end well do so after they have told all.
+      fell.catch(() => undefined)
+      const peer = { name, child, fell, times: [] }
+      peers.push(peer)
+      await told(peer)
     }
-    const times = Object.fromEntries(Object.keys(peers).map((name) => [name, [] as number[]]))
-    const all = Object.entries(peers)
     for (let n = 0; n < QUESTIONS + WARM_UP; n += 1) {
       // Nobody is always the first or the last: what one leaves in the caches the next one pays for.
-      const first = n % all.length
-      for (const [name, ask] of [...all.slice(first), ...all.slice(0, first)]) {
-        await new Promise((done) => setImmediate(done))
-        const start = performance.now()
-        await ask(topicQuestion(n))
-        if (n >= WARM_UP) times[name]?.push(performance.now() - start)
+      const first = n % peers.length
+      for (const peer of [...peers.slice(first), ...peers.slice(0, first)]) {
+        peer.child.send(topicQuestion(n))
+        const { took } = await told(peer)
+        if (n >= WARM_UP) peer.times.push(took)
       }
     }
-    const p50 = (name: string) => summary(times[name] ?? []).p50
-    for (const name of Object.keys(peers))
-      say(
-        `  ${name}: ${round(p50(name))} ms at p50, by words${place === null ? '' : ` in ${place}`}`,
-      )
-    const others = Object.keys(peers).filter((name) => name !== 'loci')
-    return Object.fromEntries(others.map((name) => [name, round(p50('loci') / p50(name))]))
   } finally {
-    await engine.close()
-    rmSync(folder, { recursive: true, force: true })
+    for (const { child, fell } of peers) {
+      child.kill()
+      // A vault that its engine has not left is not deleted.
+      await fell.catch(() => undefined)
+    }
   }
-}
-
-function textsOf(file: string): Text[] {
-  const db = new Database(file, { readonly: true })
-  const rows = db.prepare<[], Text>(
-    "SELECT m.id, b.summary || ' ' || (b.content ->> '$.text') AS text, m.scope_id AS place FROM memories m JOIN bodies b ON b.row = m.row",
+  const p50 = Object.fromEntries(peers.map(({ name, times }) => [name, summary(times).p50]))
+  for (const [name, ms] of Object.entries(p50))
+    say(`  ${name}: ${round(ms)} ms at p50, by words${place === null ? '' : ` in ${place}`}`)
+  const others = PEERS.filter((name) => name !== 'loci')
+  return Object.fromEntries(
+    others.map((name) => [name, round((p50['loci'] ?? 0) / (p50[name] ?? 0))]),
   )
-  const texts = rows.all()
-  db.close()
-  return texts
 }
 
-/** As much of each as is asked of it here. */
-interface Lance {
-  connect(folder: string): Promise<{ createTable(name: string, rows: Text[]): Promise<LanceTable> }>
-  Index: { fts(): unknown; bitmap(): unknown }
-}
-interface LanceTable {
-  createIndex(column: string, options: { config: unknown }): Promise<void>
-  optimize(): Promise<unknown>
-  search(text: string, kind: 'fts', column: string): LanceQuery
-}
-interface LanceQuery {
-  /** What does not meet it is left out before anything is ranked. */
-  where(condition: string): LanceQuery
-  select(columns: string[]): LanceQuery
-  limit(most: number): LanceQuery
-  toArray(): Promise<unknown[]>
-}
-interface Mini {
-  default: new (options: { fields: string[]; storeFields: string[] }) => {
-    addAll(texts: readonly Text[]): void
-    search(text: string, options?: { filter(found: Text): boolean }): unknown[]
-  }
-}
-interface Orama {
-  create(options: { schema: Record<string, string> }): object
-  insertMultiple(db: object, texts: Text[], atOnce: number): Promise<unknown>
-  search(db: object, asked: { term: string; limit: number; where?: object }): unknown
+interface Peer {
+  name: string
+  child: ChildProcess
+  fell: Promise<never>
+  times: number[]
 }
 
-/** With an index of the places too, as its documentation advises for a filter of few values, and all indices put in order. */
-async function lance(
-  library: Lance,
-  folder: string,
-  texts: readonly Text[],
-  place: Place,
-): Promise<Asks> {
-  const db = await library.connect(folder)
-  const table = await db.createTable('memories', [...texts])
-  await table.createIndex('text', { config: library.Index.fts() })
-  if (place !== null) await table.createIndex('place', { config: library.Index.bitmap() })
-  await table.optimize()
-  return (text) => {
-    const query = table.search(text, 'fts', 'text')
-    const here = place === null ? query : query.where(`place = '${place}'`)
-    return here.select(['id', '_score']).limit(10).toArray()
-  }
-}
-
-function mini(library: Mini, texts: readonly Text[], place: Place): Asks {
-  const storeFields = place === null ? [] : ['place']
-  const index = new library.default({ fields: ['text'], storeFields })
-  index.addAll(texts)
-  const options = place === null ? undefined : { filter: (found: Text) => found.place === place }
-  return (text) => index.search(text, options).slice(0, 10)
-}
-
-async function orama(library: Orama, texts: readonly Text[], place: Place): Promise<Asks> {
-  const schema = { text: 'string', ...(place === null ? {} : { place: 'enum' }) }
-  const db = library.create({ schema })
-  await library.insertMultiple(db, [...texts], 5000)
-  const here = place === null ? {} : { where: { place: { eq: place } } }
-  return (text) => library.search(db, { term: text, limit: 10, ...here })
+async function told({ child, fell }: Peer): Promise<Told> {
+  const [answer]: Told[] = await Promise.race([once(child, 'message'), fell])
+  if (answer === undefined) throw new Error('One of the peers told nothing.')
+  return answer
 }
