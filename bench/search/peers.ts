@@ -13,7 +13,7 @@ const PACKAGES = {
   minisearch: '7.2.0',
   '@orama/orama': '3.1.18',
 }
-const PEERS = ['loci', 'lancedb', 'minisearch', 'orama'] as const
+const SEARCHING = ['loci', 'lancedb', 'minisearch', 'orama'] as const
 const QUESTIONS = 100
 /** As the main process of an app that has been open for a while. */
 const WARM_UP = 100
@@ -36,7 +36,7 @@ async function besides(file: string, place: string | null): Promise<Record<strin
   const program = join(import.meta.dirname, 'peer.ts')
   const peers: Peer[] = []
   try {
-    for (const name of PEERS) {
+    for (const name of SEARCHING) {
       const child = fork(program, [name, modules, file, place ?? ''])
       const fell = once(child, 'exit').then(() => {
         throw new Error(`${name} fell.`)
@@ -66,7 +66,7 @@ async function besides(file: string, place: string | null): Promise<Record<strin
   const p50 = Object.fromEntries(peers.map(({ name, times }) => [name, summary(times).p50]))
   for (const [name, ms] of Object.entries(p50))
     say(`  ${name}: ${round(ms)} ms at p50, by words${place === null ? '' : ` in ${place}`}`)
-  const others = PEERS.filter((name) => name !== 'loci')
+  const others = SEARCHING.filter((name) => name !== 'loci')
   return Object.fromEntries(
     others.map((name) => [name, round((p50['loci'] ?? 0) / (p50[name] ?? 0))]),
   )
