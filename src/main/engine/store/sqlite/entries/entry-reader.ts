@@ -3,7 +3,7 @@ import { sql } from '../connection/sql.ts'
 import { type IsDeleted, deletedIn } from './deleted-rows.ts'
 import { type Leaf, leafOf } from './leaf.ts'
 import { pageEntries } from './page-entries.ts'
-import { type Segment, segmentsIn } from './segments.ts'
+import { ALL_SEGMENTS, type Segment, segmentsIn } from './segments.ts'
 import { type LeafPages, type TakeEntries, walkTerm } from './term-walk.ts'
 
 /** The entries of the full-text index as they are stored, for as long as nothing is written. */
@@ -26,7 +26,6 @@ export interface SoughtToken {
 
 /** The only way of writing that is known here. */
 const VERSION = 4
-const ALL_SEGMENTS = 10
 /** Where the tables of deleted rows of a segment lie. */
 const DELETED = 65_536
 const FIRST_PAGE = 1

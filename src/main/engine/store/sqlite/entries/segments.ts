@@ -17,6 +17,9 @@ export interface SegmentList {
   segments: Segment[]
 }
 
+/** Where the record of them stands. */
+export const ALL_SEGMENTS = 10
+
 /** With where rows came from and which of them are gone: the only kind that Loci makes. */
 const WITH_DELETED = 0xff000001
 const HEADER = 8

@@ -28,3 +28,37 @@ test('[W65] a burst of single writes leaves the index in few pieces, in a vault 
   // Seven of each of two sizes at most: 63 is seven of eight and seven by themselves.
   expect(pieces(vault.file)).toBeLessThanOrEqual(14)
 })
+
+test('[W130] left alone, the index becomes one piece, and a large one is not written anew for a few memories more', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const rest = async () => {
+    let steps = 0
+    while (await store.maintain()) steps++
+    return steps
+  }
+  const say = async (from: number, until: number) => {
+    for (let n = from; n < until; n += 20)
+      await committed(
+        store,
+        creating(
+          ...Array.from({ length: 20 }, (_, of) =>
+            aMemory(n + of, { summary: `word${n + of} ${'said by many '.repeat(20)}` }),
+          ),
+        ),
+      )
+  }
+  const found = async (text: string) =>
+    (await store.find({ text }, { by: 'createdAt', direction: 'asc' }, 2000)).length
+  await say(0, 800)
+  expect(pieces(vault.file)).toBeGreaterThan(4)
+  await rest()
+  expect(pieces(vault.file)).toBe(1)
+  await say(800, 820)
+  await rest()
+  expect(pieces(vault.file)).toBe(2)
+  await say(820, 1000)
+  await rest()
+  expect([pieces(vault.file), await rest()]).toEqual([1, 0])
+  expect([await found('word777'), await found('word810'), await found('many')]).toEqual([1, 1, 1000])
+})
