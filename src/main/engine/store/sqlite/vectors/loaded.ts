@@ -15,8 +15,8 @@ import { sql } from '../connection/sql.ts'
 
 /** Rows whose bits are read between two calls: a few milliseconds. */
 const PART = 4096
-/** Rows whose vectors are: about as long. */
-const READ_ON = 1024
+/** Rows whose vectors are: about a millisecond. A question behind whose back they are read waits for one such part at each of its pauses. */
+const READ_ON = 256
 
 export interface LoadedSpace {
   space: Space
