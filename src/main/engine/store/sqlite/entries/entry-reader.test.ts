@@ -106,6 +106,24 @@ test('[Q211] entries read from the pages of the index are what the index answers
   )
 }, 120_000)
 
+test('[Q211] of hundreds that were taken out again none is told, on whatever page they are listed', () => {
+  // So many that their list takes pages, in a piece that no merge has touched since.
+  const all = Array.from({ length: 400 }, (_, n) => some(n + 1))
+  db.exec(sql`INSERT INTO words (words, rank) VALUES ('pgsz', 64)`)
+  write(all)
+  db.exec(sql`INSERT INTO words (words) VALUES ('optimize')`)
+  write(all.slice(0, 300).map((each) => ({ ...each, scope: '' })))
+  const lists = db.prepare<[], number>(sql`SELECT count(*) FROM words_data WHERE id >= 65536 << 37`)
+  expect(lists.pluck().get()).toBeGreaterThan(2)
+  const reader = entryReadersIn(db)()
+  if (reader === null) throw new Error('The index cannot be read.')
+  for (const word of WORDS) {
+    const said = read(reader, word, false)
+    expect([word, said]).toEqual([word, asked(`"${word}"`)])
+    expect(said.flat().every((row) => row > 300)).toBe(true)
+  }
+})
+
 const some = (n: number): Written => ({
   row: n,
   summary: ['ab'],
