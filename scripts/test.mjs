@@ -7,7 +7,7 @@ import { againWhatFailed } from './steps/again.mjs'
 import { ensureBuilt } from './steps/build.mjs'
 import { runChecks } from './steps/check.mjs'
 import { runPlaywright } from './steps/e2e.mjs'
-import { tallyPlaywright, tallyRun, tallyVitest, total } from './steps/tally.mjs'
+import { tallyPlaywright, tallyRun, tallyVitest, titlesOf, total } from './steps/tally.mjs'
 import { runUnitTests } from './steps/unit.mjs'
 
 await script(async () => {
@@ -24,6 +24,8 @@ await script(async () => {
   if (unclean.length > 0) say(`Checks that failed: ${unclean.join(', ')}.`)
   if (!built) say('The end-to-end tests were left out because the app could not be built.')
   if (skipped > 0) say(`${skipped} skipped.`)
+  // Whoever has the end of this only must be able to tell what to mend.
+  for (const title of titlesOf(runs.map(({ files }) => files))) say(`Failed: ${title}`)
   for (const title of unsteady) say(`Failed beside others and passed by itself: ${title}`)
   say(`Everything together took ${seconds(began)}.`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /**
  * What became of each file of tests.
@@ -60,4 +61,13 @@ export function total(runs) {
   const each = runs.flatMap((files) => [...files.values()])
   const sum = (key) => each.reduce((soFar, file) => soFar + file[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+/** What failed, each with its file. */
+export function titlesOf(runs) {
+  return runs.flatMap((files) =>
+    [...files].flatMap(([file, { titles }]) =>
+      titles.map((title) => `${title} (${basename(file)})`),
+    ),
+  )
 }

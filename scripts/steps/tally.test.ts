@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { againWhatFailed } from './again.mjs'
-import { tallyPlaywright, tallyRun, tallyVitest, total } from './tally.mjs'
+import { tallyPlaywright, tallyRun, tallyVitest, titlesOf, total } from './tally.mjs'
 
 const passed = { passed: 1, failed: 0, skipped: 0, titles: [] }
 const failed = { passed: 2, failed: 1, skipped: 0, titles: ['a key is pressed'] }
@@ -50,6 +50,11 @@ test('a run that died before its report is one failure, not nothing', () => {
 test('totals add up', () => {
   const runs = [new Map([['a.test.ts', passed]]), new Map([['a.spec.ts', failed]])]
   expect(total(runs)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+})
+
+test('what failed is named with its file', () => {
+  const runs = [new Map([['/here/a.test.ts', passed]]), new Map([['b.spec.ts', failed]])]
+  expect(titlesOf(runs)).toEqual(['a key is pressed (b.spec.ts)'])
 })
 
 test('what failed beside others and passes by itself is passed and named', async () => {

@@ -60,5 +60,7 @@ test('[W130] left alone, the index becomes one piece, and a large one is not wri
   await say(820, 1000)
   await rest()
   expect([pieces(vault.file), await rest()]).toEqual([1, 0])
-  expect([await found('word777'), await found('word810'), await found('many')]).toEqual([1, 1, 1000])
+  expect([await found('word777'), await found('word810'), await found('many')]).toEqual([
+    1, 1, 1000,
+  ])
 })
