@@ -30,7 +30,11 @@ test('[N40] by bits just those are chosen that are among the nearest that may be
   const property = fc.property(vaults, fc.integer({ min: 1, max: 6000 }), (vault, wanted) => {
     const { apart, mask } = vault
     const chosen = fewestApartIn({
-      apart: (_query, count, slot = 0) => apart.subarray(slot, slot + count),
+      near(_query, count, slot = 0, edge = 255) {
+        const there = apart.subarray(slot, slot + count)
+        const places = [...there.keys()].filter((place) => (there[place] ?? 0) <= edge)
+        return { places: Uint16Array.from(places), apart: there.filter((far) => far <= edge) }
+      },
     })
     const open = [...apart.keys()].filter((row) => mask[row] === 1)
     const sorted = open.map((row) => apart[row] ?? 0).toSorted((a, b) => a - b)

@@ -9,7 +9,7 @@ export interface FewestApart {
  * In one walk: how near one has to be is known better with every block, and what has turned out too far is let go of
  * then. A distance kept for every row would take as much memory as the mask.
  */
-export function fewestApartIn(bits: Pick<BitRecords, 'apart'>): FewestApart {
+export function fewestApartIn(bits: Pick<BitRecords, 'near'>): FewestApart {
   let rows = new Uint32Array(4 * BLOCK)
   let distances = new Uint8Array(4 * BLOCK)
   const makeRoom = (count: number) => {
@@ -26,16 +26,17 @@ export function fewestApartIn(bits: Pick<BitRecords, 'apart'>): FewestApart {
       let edge = 255
       let found = 0
       for (let from = 0; from < mask.length; from += BLOCK) {
-        const apart = bits.apart(query, Math.min(BLOCK, mask.length - from), from)
-        makeRoom(found + apart.length + 1)
-        for (let at = 0; at < apart.length; at++) {
-          const distance = apart[at] ?? 0
-          rows[found] = from + at
+        const near = bits.near(query, Math.min(BLOCK, mask.length - from), from, edge)
+        makeRoom(found + near.places.length + 1)
+        for (let at = 0; at < near.places.length; at++) {
+          const row = from + (near.places[at] ?? 0)
+          const distance = near.apart[at] ?? 0
+          rows[found] = row
           distances[found] = distance
-          // Without a branch: in the first blocks who is near and seen is as good as random.
-          const isIn = Number(distance <= edge) & (mask[from + at] ?? 0)
-          counts[distance] = (counts[distance] ?? 0) + isIn
-          found += isIn
+          // Without a branch: in the first blocks who is seen is as good as random.
+          const isSeen = mask[row] ?? 0
+          counts[distance] = (counts[distance] ?? 0) + isSeen
+          found += isSeen
         }
         let within = found
         while (edge > 0 && within - (counts[edge] ?? 0) >= wanted) within -= counts[edge--] ?? 0

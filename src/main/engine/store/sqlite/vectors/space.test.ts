@@ -197,6 +197,27 @@ test('[N8] where bits choose first, at least 19 of 20 of the best ten are found'
   expect(found / 200).toBeGreaterThanOrEqual(0.95)
 })
 
+test('[N44] what changes between asking which codes have to be read and asking for the nearest is heeded', () => {
+  const all = clouds(4000)
+  const made = space({ dimension: DIMENSION, bitsFrom: 100, read: () => [] })
+  for (const [row, vector] of all.entries()) made.put(row, packed(vector), EVERYWHERE)
+  const [query = new Float32Array(DIMENSION)] = all
+  const filter: StoreFilter = { within: [EVERYWHERE.scope], aliveAt: 5 }
+  const best = () => made.nearest(query, filter, 5).map(({ row }) => row)
+  const [own = 0, second = 0, third = 0, fourth = 0, fifth = 0] = best()
+  expect(own).toBe(0)
+  expect(made.unread(query, filter, 5)).toEqual([])
+  made.remove(own)
+  made.place(second, { ...EVERYWHERE, scope: { kind: 'project', id: 'atlas' } })
+  made.expire(third, 5)
+  made.put(4000, packed(query), EVERYWHERE)
+  expect(best().slice(0, 3)).toEqual([4000, fourth, fifth])
+  // Another question, and another filter, between the two.
+  made.unread(query, filter, 5)
+  expect(made.nearest(all[7] ?? query, filter, 1).map(({ row }) => row)).toEqual([7])
+  expect(made.nearest(query, {}, 4).map(({ row }) => row)).toEqual([4000, second, third, fourth])
+})
+
 test('[N8] bits choose only among what the filter leaves open', () => {
   const all = clouds(9000)
   const { made } = filled(

@@ -71,6 +71,9 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
   }
 
   let isRead = read === undefined
+  /** Chosen for whoever asked which codes have to be read, and asks for the nearest next: a million bits were walked through twice. */
+  let chosenBefore: { made: number; wanted: number; asked: Uint8Array; rows: Uint32Array } | null =
+    null
 
   /** Whether what was chosen still stands: what turns out to have no vector is nobody's choice. */
   const readCodes = (rows: Uint32Array): boolean => {
@@ -88,12 +91,15 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
   }
   /** By bits, about as many as are worth a closer look; all that are open where there are few. */
   const worthComparing = (query: Float32Array, filter: StoreFilter, limit: number): Uint32Array => {
-    const { mask, count } = kept.open(filter)
+    const { mask, count, made } = kept.open(filter)
     const wanted = Math.max(BITS_KEPT, 4 * limit)
     if (count <= Math.max(bitsFrom, wanted)) return slotsOf(mask, count, roomFor(count + 1))
     const asked = new Uint8Array(Math.ceil(dimension / 8))
     signs(codedQuery(query).codes, asked)
-    return nearBits.among(mask, asked, wanted)
+    const isSame = chosenBefore?.made === made && chosenBefore.wanted === wanted
+    if (chosenBefore === null || !isSame || Buffer.compare(chosenBefore.asked, asked) !== 0)
+      chosenBefore = { made, wanted, asked, rows: nearBits.among(mask, asked, wanted) }
+    return chosenBefore.rows
   }
   const chosen = (
     query: Float32Array,
@@ -148,6 +154,7 @@ export function space({ dimension, bitsFrom = BITS_FROM, read }: SpaceOptions): 
     read: (rows) => void readAll(rows),
     nearest(query, filter, limit, among) {
       const rows = chosen(query, filter, limit, among)
+      chosenBefore = null
       const found = compared(query, rows)
       const edge = rows.length <= limit ? -Infinity : topEdge(found, limit)
       const near: NearRow[] = []

@@ -20,8 +20,8 @@ export interface VisibilityColumns {
   /** Of what is kept. */
   expire(row: number, at: number): void
   remove(row: number): void
-  /** One byte a row up to the last: 1 where the filter leaves it open, as far as these columns can tell. */
-  open(filter: StoreFilter): { mask: Uint8Array; count: number }
+  /** One byte a row up to the last: 1 where the filter leaves it open, as far as these columns can tell. As long as `made` is the same, so is it. */
+  open(filter: StoreFilter): { mask: Uint8Array; count: number; made: number }
   isOpen(filter: StoreFilter): (row: number) => boolean
 }
 
@@ -48,6 +48,7 @@ export function visibilityColumns(): VisibilityColumns {
   let size = 0
   /** Whom the mask is for, and how long it holds: who may be seen changes seldom. */
   let masked = { key: '', from: 0, until: 0, count: 0 }
+  let made = 0
 
   /** What was set last, and its number: many in a row are of one place. */
   let last: { scope?: Scope; status?: Memory['status']; number: number } = { number: NOWHERE }
@@ -83,6 +84,7 @@ export function visibilityColumns(): VisibilityColumns {
       if (open === 1 && expiry < until) until = expiry
     }
     masked = { key: keyOf(filter), from: after, until, count }
+    made++
     return count
   }
   return {
@@ -118,7 +120,7 @@ export function visibilityColumns(): VisibilityColumns {
       const { aliveAt = -Infinity } = filter
       const holds = key === keyOf(filter) && aliveAt >= from && aliveAt < until
       const count = holds ? masked.count : maskFor(filter)
-      return { mask: mask.subarray(0, end), count }
+      return { mask: mask.subarray(0, end), count, made }
     },
     isOpen(filter) {
       const { openPlaces, after } = openIn(filter)

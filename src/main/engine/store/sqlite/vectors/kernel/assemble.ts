@@ -12,6 +12,7 @@ function signed(value: number): number[] {
 }
 
 export const I32 = 0x7f
+export const I64 = 0x7e
 export const F32 = 0x7d
 export const V128 = 0x7b
 
@@ -29,6 +30,16 @@ export const op = {
   loadFloat: [0x2a, 2, 0],
   storeFloat: [0x38, 2, 0],
   storeByte: [0x3a, 0, 0],
+  storeShort: [0x3b, 1, 0],
+  storeInteger: [0x36, 2, 0],
+  atMost: [0x4d],
+  longZero: [0x42, 0],
+  /** Eight bytes from the address on the stack and so many further. */
+  loadLong: (further: number) => [0x29, 3, ...unsigned(further)],
+  differLong: [0x85],
+  countLong: [0x7b],
+  addLong: [0x7c],
+  shortened: [0xa7],
   shiftRight: [0x76],
   zeros: [0xfd, 12, ...Array.from({ length: 16 }, () => 0)],
   extendLow: [0xfd, ...unsigned(135)],
@@ -39,16 +50,11 @@ export const op = {
   sixteenTimes: [0xfd, 15],
   and: [0xfd, 78],
   or: [0xfd, 80],
-  differ: [0xfd, 81],
   /** Of the first where the third has ones, of the second elsewhere. */
   choose: [0xfd, 82],
   shiftShortsLeft: [0xfd, ...unsigned(139)],
   shiftShortsRight: [0xfd, ...unsigned(141)],
-  countBits: [0xfd, 98],
-  addPairsOfBytes: [0xfd, 125],
-  addPairsOfShorts: [0xfd, 127],
-  addShorts: [0xfd, ...unsigned(142)],
-} satisfies Record<string, Code>
+} satisfies Record<string, Code | ((further: number) => Code)>
 /** Sixteen bytes from the address on the stack and so many further. */
 export const load = (further = 0): Code => [0xfd, 0, 4, ...unsigned(further)]
 /** The same from the other memory. */

@@ -32,23 +32,28 @@ test('[N7] bits: as many are told to differ as do, in twos or fours where a byte
     fc.record({
       query: numbers(dimension),
       vectors: fc.array(numbers(dimension), { minLength: 1 }),
+      first: fc.nat(3),
+      edge: fc.nat(255),
     }),
   )
-  const property = fc.property(wide, ({ query, vectors }) => {
+  const property = fc.property(wide, ({ query, vectors, first, edge }) => {
     const records = bitRecords(query.length)
     vectors.forEach((vector, slot) => signs(coded(vector).codes, records.at(slot)))
     const asked = new Uint8Array(Math.ceil(query.length / 8))
     const sought = codedQuery(query).codes
     signs(sought, asked)
     const step = Math.ceil(query.length / 128) * 128 < 256 ? 1 : query.length <= 384 ? 2 : 4
-    expect([...records.apart(asked, vectors.length)]).toEqual(
-      vectors.map((vector) => {
-        const differing = coded(vector).codes.filter(
-          (code, at) => code < 0 !== (sought[at] ?? 0) < 0,
-        )
-        return Math.floor(differing.length / step)
-      }),
-    )
+    const far = vectors.map((vector) => {
+      const differing = coded(vector).codes.filter((code, at) => code < 0 !== (sought[at] ?? 0) < 0)
+      return Math.floor(differing.length / step)
+    })
+    const all = records.near(asked, vectors.length)
+    expect([[...all.places], [...all.apart]]).toEqual([[...far.keys()], far])
+    // Of some of them, those that are near enough.
+    const from = Math.min(first, vectors.length - 1)
+    const near = records.near(asked, vectors.length - from, from, edge)
+    const expected = [...far.slice(from).entries()].filter(([, apart]) => apart <= edge)
+    expect([...near.places].map((place, at) => [place, near.apart[at]])).toEqual(expected)
   })
   fc.assert(property)
 })

@@ -71,18 +71,25 @@ export function codeRecords(dimension: number, bits: BitRecords): CodeRecords {
 }
 
 const APART_AT = MOST_DIMENSIONS / 8
-const BITS_AT = APART_AT + BLOCK
+const PLACES_AT = APART_AT + BLOCK
+const FOUND_AT = PLACES_AT + BLOCK * 2
+const BITS_AT = FOUND_AT + 16
+
+/** Vectors of one stretch that are near by their bits. */
+export interface NearBits {
+  /** Counted from the first of the stretch. */
+  places: Uint16Array
+  /** How far each is; of long vectors to the next two, four or eight bits. */
+  apart: Uint8Array
+}
 
 /** Vectors in one bit a number, compared by how many differ: a first choice among very many. */
 export interface BitRecords {
   readonly memory: WebAssembly.Memory
   /** Bytes of so many records from `slot` on, to write. */
   at(slot: number, count?: number): Uint8Array
-  /**
-   * How far so many from `slot` on, at most BLOCK, are from the query; of long vectors to the next two, four or eight
-   * bits. The answer is valid until the next call.
-   */
-  apart(query: Uint8Array, count: number, slot?: number): Uint8Array
+  /** Of so many from `slot` on, at most BLOCK, those that are no further from the query than `edge`. The answer is valid until the next call. */
+  near(query: Uint8Array, count: number, slot?: number, edge?: number): NearBits
 }
 
 export function bitRecords(dimension: number): BitRecords {
@@ -90,17 +97,23 @@ export function bitRecords(dimension: number): BitRecords {
   // A byte a vector has to hold the answer.
   const shift = Math.max(0, Math.ceil(Math.log2((bytes * 8 + 1) / 256)))
   const memory = new WebAssembly.Memory({ initial: 1 })
-  const score = routine('scoreBits', memory, memory)
+  const near = routine('nearBits', memory, memory)
   return {
     memory,
     at(slot, count = 1) {
       makeRoom(memory, BITS_AT + (slot + count) * bytes)
       return new Uint8Array(memory.buffer, BITS_AT + slot * bytes, count * bytes)
     },
-    apart(query, count, slot = 0) {
+    near(query, count, slot = 0, edge = 255) {
       new Uint8Array(memory.buffer, 0, bytes).set(query)
-      score(BITS_AT + slot * bytes, count, bytes, 0, APART_AT, shift)
-      return new Uint8Array(memory.buffer, APART_AT, count)
+      const lists = [APART_AT, PLACES_AT, FOUND_AT]
+      near(BITS_AT + slot * bytes, count, bytes, 0, ...lists, shift, edge)
+      const [end = APART_AT] = new Uint32Array(memory.buffer, FOUND_AT, 1)
+      const found = end - APART_AT
+      return {
+        places: new Uint16Array(memory.buffer, PLACES_AT, found),
+        apart: new Uint8Array(memory.buffer, APART_AT, found),
+      }
     },
   }
 }
