@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { generations } from './generations.ts'
 
-test('[Q243] the latest so many are always there as they were last set, and never more than twice as many', () => {
+test('[Q243] the so many that were set last are there as they were set, until they are deleted, and never more than twice as many', () => {
   const act = fc.record({ kind: fc.constantFrom('set', 'delete'), key: fc.nat(12) })
   fc.assert(
     fc.property(fc.array(act), fc.integer({ min: 1, max: 5 }), (acts, most) => {
       const kept = generations<number, number>(most)
-      const last = new Map<number, number>()
+      // What is deleted keeps its place: for it nothing comes back that was let go before.
+      const last = new Map<number, number | undefined>()
       for (const [at, { kind, key }] of acts.entries()) {
-        last.delete(key)
         if (kind === 'set') {
           kept.set(key, at)
+          last.delete(key)
           last.set(key, at)
-        } else kept.delete(key)
+        } else {
+          kept.delete(key)
+          if (last.has(key)) last.set(key, undefined)
+        }
         const latest = [...last].slice(-most)
         expect(latest.map(([each]) => [each, kept.get(each)])).toEqual(latest)
         const held = [...Array(13).keys()].filter((each) => kept.get(each) !== undefined)

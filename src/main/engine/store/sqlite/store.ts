@@ -78,7 +78,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const stats = statsIn(db, statements)
   const search = searchIn(db, statements, tables.names, feed, parts.count)
   const wordsHeld = wordsHeldIn(db, statements, feed.last, parts.count)
-  const commit = commitIn(tables, feed)
+  const commit = commitIn(tables, feed, upkeep)
   const purge = purgeIn(tables, upkeep)
   const vectors = vectorsIn(tables, statements, feed)
   const alike = alikeIn(tables, statements)

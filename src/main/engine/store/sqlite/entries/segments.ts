@@ -15,6 +15,8 @@ export interface SegmentList {
   /** Changes with the settings of the index. */
   cookie: number
   segments: Segment[]
+  /** All but one, which takes in what the others say: of what it has taken in already nothing is left out any more. */
+  areBecomingOne: boolean
 }
 
 /** Where the record of them stands. */
@@ -34,14 +36,16 @@ export function segmentsIn(record: Uint8Array): SegmentList | null {
   // How much was written so far.
   next()
   const segments: Segment[] = []
+  let areBecomingOne = false
   for (let level = 0; level < levels; level++) {
     // How many of them are being merged.
-    next()
+    const merging = next()
     const here = next()
+    areBecomingOne ||= merging > 0 && merging === here && here === all - 1
     if (!(segments.length + here <= MOST_SEGMENTS)) return null
     for (let each = 0; each < here; each++) segments.push(segmentFrom(next))
   }
-  return segments.length === all ? { cookie: view.getUint32(0), segments } : null
+  return segments.length === all ? { cookie: view.getUint32(0), segments, areBecomingOne } : null
 }
 
 function segmentFrom(next: () => number): Segment {

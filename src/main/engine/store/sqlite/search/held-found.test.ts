@@ -40,6 +40,20 @@ test('[Q242] asked again, a search finds what it means by now: not what was move
   expect(await found([BEACON], NOON)).toEqual([1, 4].map(memoryId))
 })
 
+test('[Q251] what is archived is not found by who asks for what is alive, though somebody looked among all a moment before', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  await committed(store, creating(aMemory(1, { status: 'archived', summary: 'The relay waits.' })))
+  const found = async (filter: StoreFilter) => {
+    const words = { words: ['relay'], phrases: [], excluded: [], prefix: false }
+    const { hits } = await store.search({ words, filter, limit: 10 })
+    return hits.map(({ id }) => id)
+  }
+  expect(await found({})).toEqual([memoryId(1)])
+  expect(await found({ aliveAt: NOON })).toEqual([])
+  expect(await found({})).toEqual([memoryId(1)])
+})
+
 test('[Q242] what is asked for by its uses is asked for each time', async () => {
   await using vault = tempVault()
   const store = vault.open()

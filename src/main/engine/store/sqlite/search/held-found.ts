@@ -42,7 +42,8 @@ export function heldFoundIn(
   return (filter) => {
     if (filter.where !== undefined) return null
     follow()
-    const key = JSON.stringify({ ...filter, aliveAt: undefined })
+    // Whatever the time, but not whether it counts: who asks for all is told of what is archived too.
+    const key = JSON.stringify({ ...filter, aliveAt: filter.aliveAt !== undefined })
     const known = filters.get(key) ?? generations(MOST_OF_ONE)
     filters.set(key, known)
     const aliveAt = filter.aliveAt ?? -Infinity

@@ -8,6 +8,8 @@ export interface SqliteUpkeep {
   /** One short step of taking purged words out of the file; false when none is left in it. */
   scrubStep(): boolean
   needsScrub(): boolean
+  /** Within what takes something out: all that is in the file by then is merged once more. */
+  demandScrub(): void
   /** Moves what the log holds into the vault, so that no commit has to. */
   checkpoint(): void
 }
@@ -42,6 +44,7 @@ export function upkeepIn(db: Db): SqliteUpkeep {
   const record = db
     .prepare<[number], Uint8Array>(sql`SELECT block FROM words_data WHERE id = ?`)
     .pluck()
+  const demanded = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
   const pending = db.prepare<[], number>(sql`SELECT scrub_pending FROM vault`).pluck()
   const scrubbed = db.prepare(sql`UPDATE vault SET scrub_pending = 0`)
   let wholeMergeBegun = false
@@ -53,10 +56,11 @@ export function upkeepIn(db: Db): SqliteUpkeep {
     return (changed.get() ?? 0) - before > 1
   }
 
+  const segments = () => segmentsIn(record.get(ALL_SEGMENTS) ?? new Uint8Array())
+
   /** Left to itself the index leaves three pieces of every size: at 100,000 memories ten, and a fifth of a search was to look in them. */
   const isInPieces = () => {
-    const list = segmentsIn(record.get(ALL_SEGMENTS) ?? new Uint8Array())
-    const sizes = (list?.segments ?? []).map(({ first, last }) =>
+    const sizes = (segments()?.segments ?? []).map(({ first, last }) =>
       first > 0 ? last - first + 1 : 0,
     )
     const largest = Math.max(0, ...sizes)
@@ -67,7 +71,13 @@ export function upkeepIn(db: Db): SqliteUpkeep {
   return {
     mergeStep: () => merged(STEP) || (isInPieces() && merged(-STEP)),
     needsScrub: () => pending.get() === 1,
+    demandScrub() {
+      demanded.run()
+      wholeMergeBegun = false
+    },
     scrubStep() {
+      // A merge begun before would be gone on with, and what it had written by then keeps the words that were taken out since.
+      if (!wholeMergeBegun && segments()?.areBecomingOne === true && merged(STEP)) return true
       // Deleted words leave the index when their segment is merged: a negative amount merges all of them.
       const more = merged(wholeMergeBegun ? STEP : -STEP)
       wholeMergeBegun = true

@@ -17,6 +17,7 @@ import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { Tally } from '../rows/tally-rows.ts'
 import { INDEXED_FIELDS } from '../rows/word-rows.ts'
+import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
 import { redactIn } from './redact.ts'
 
 export interface SqliteCommit {
@@ -29,8 +30,9 @@ export interface SqliteCommit {
 export function commitIn(
   tables: Tables,
   feed: Pick<SqliteFeed, 'behind' | 'committed' | 'holdsSince' | 'last'>,
+  upkeep: Pick<SqliteUpkeep, 'demandScrub'>,
 ): SqliteCommit {
-  const redact = redactIn(tables)
+  const redact = redactIn(tables, upkeep)
   const isBehind = ({ comparedAt }: Changeset) =>
     comparedAt !== undefined && feed.holdsSince(fromPosition(comparedAt), movesGround)
   /** What is known of it before anything of it is written; null where nothing is in its way. */

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Memory } from '#shared/memory.ts'
+import type { Store } from '../../port.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
 import { committed, creating, revising } from '../../test-support/changesets.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
+import { ALL_SEGMENTS, segmentsIn } from '../entries/segments.ts'
 
 const ORDER = { at: NOON, actor: 'USER', label: 'Purged' }
 /**
@@ -86,6 +89,50 @@ test('[S12] a purge cut short by a crash is finished by upkeep', async () => {
   const again = vault.open()
   while (await again.maintain()) expect((await again.stats()).memories).toBe(299)
   expect(canariesIn(vault.file, [7, 8])).toEqual([8])
+})
+
+/** So much that one step of a merge writes a part of it, and two whose words come first in order. */
+async function filled(store: Store): Promise<void> {
+  let word = 1000
+  const all = Array.from({ length: 1200 }, (_, n) =>
+    aMemory(n, {
+      content: { form: 'text', text: Array.from({ length: 60 }, () => canary(word++)).join(' ') },
+      summary: n === 7 || n === 8 ? `aa${n}${canary(n)}` : 'Another.',
+    }),
+  )
+  for (let start = 0; start < all.length; start += 200)
+    await committed(store, creating(...all.slice(start, start + 200)))
+}
+
+test('[S100] what is purged while all of the index is being merged is not left in what the merge had written', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  await filled(store)
+  const db = new Database(vault.file, { readonly: true })
+  const record = db
+    .prepare<[number], Uint8Array>('SELECT block FROM words_data WHERE id = ?')
+    .pluck()
+  const isUnderWay = () =>
+    segmentsIn(record.get(ALL_SEGMENTS) ?? new Uint8Array())?.areBecomingOne === true
+  while (!isUnderWay()) expect(await store.maintain()).toBe(true)
+  db.close()
+  await store.purge({ ids: [memoryId(7)], ...ORDER })
+  expect(canariesIn(vault.file, [7, 8])).toEqual([8])
+})
+
+test('[S100] what is purged while upkeep ends an earlier purge leaves nothing either', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  await filled(store)
+  await store.close()
+  // As a crash leaves it behind a purge.
+  const db = new Database(vault.file)
+  db.exec('UPDATE vault SET scrub_pending = 1')
+  db.close()
+  const again = vault.open()
+  expect([await again.maintain(), await again.maintain()]).toEqual([true, true])
+  await again.purge({ ids: [memoryId(8)], ...ORDER })
+  expect(canariesIn(vault.file, [7, 8])).toEqual([7])
 })
 
 test('upkeep ends, and what it merged is still found', async () => {

@@ -4,7 +4,6 @@ import type { Noun } from '#shared/journal.ts'
 import type { PurgeOrder } from '../../changeset.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
-import { sql } from '../connection/sql.ts'
 
 export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
   const {
@@ -24,7 +23,6 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
     proposals,
   } = tables
   const { journal, commits } = tables
-  const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
 
   /** Whether there was anything left of it, as a memory or in the journal. */
   const take = (row: number, tally: ReturnType<Tables['tallies']>): boolean => {
@@ -76,7 +74,7 @@ export function purgeIn(tables: Tables, upkeep: SqliteUpkeep) {
       const seq = journal.append({ ...entry, changes: taken.length })
       if (id !== undefined) commits.keep(seq, id, undefined, memoryRows.length)
       for (const row of taken) journal.addErased(seq, row)
-      demandScrub.run()
+      upkeep.demandScrub()
       return { seq, purged: memoryRows.length }
     },
   )

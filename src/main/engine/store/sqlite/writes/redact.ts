@@ -3,6 +3,7 @@ import type { RedactedItem } from '../../changeset.ts'
 import { withoutQuotes } from '../../without-quotes.ts'
 import { sql } from '../connection/sql.ts'
 import type { Tables } from '../rows/tables.ts'
+import type { SqliteUpkeep } from '../upkeep/upkeep.ts'
 
 interface ChangeRow {
   change: number
@@ -15,7 +16,10 @@ interface ChangeRow {
  * Takes what an item held back out of its record and of the journal, within the commit that settles
  * it; upkeep takes it out of the file. Whether the item is there.
  */
-export function redactIn(tables: Tables): (item: RedactedItem) => boolean {
+export function redactIn(
+  tables: Tables,
+  { demandScrub }: Pick<SqliteUpkeep, 'demandScrub'>,
+): (item: RedactedItem) => boolean {
   const { db, names, records, memories, attachments, commits, ledger, proposals } = tables
   const changesOf = db.prepare<[row: number], ChangeRow>(
     sql`SELECT change, seq, before, after FROM journal_changes WHERE row = ? AND erased = 0`,
@@ -40,7 +44,6 @@ export function redactIn(tables: Tables): (item: RedactedItem) => boolean {
   const relabel = db.prepare<[label: string, seq: number]>(
     sql`UPDATE journal SET label = ? WHERE seq = ?`,
   )
-  const demandScrub = db.prepare(sql`UPDATE vault SET scrub_pending = 1`)
 
   return ({ id, instead, memoryIds, digests }) => {
     const row = names.find('review', id)
@@ -64,7 +67,7 @@ export function redactIn(tables: Tables): (item: RedactedItem) => boolean {
     commits.forgetAnswers([row])
     ledger.forget(memoryIds.filter((each) => !isThere(each)))
     proposals.forget([id, ...memoryIds])
-    demandScrub.run()
+    demandScrub()
     return true
   }
 
