@@ -5,12 +5,12 @@ import { MemoryId } from '#shared/memory.ts'
 import type { Contradiction } from '#shared/conflict.ts'
 import { actorOf } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
-import { Scope, scopeLabel } from '#shared/scope.ts'
 import type { Origin } from '#shared/session.ts'
 import { type Hold, holdBack } from './gate/hold.ts'
 import { withoutCredentials } from './gate/secrets.ts'
 import { secretLabel } from './gate/mask.ts'
 import { newReview } from './gate/new-review.ts'
+import { placeOfReview } from './gate/place-of-review.ts'
 import type { FoundAhead } from './ports/ahead.ts'
 import type { Room } from './room.ts'
 import { created } from './store/changes.ts'
@@ -51,6 +51,8 @@ export interface Decision<Tells extends object = object> {
   fulfils?: Changeset['fulfils']
   /** What its maker is told besides the outcome. */
   tells?: Tells
+  /** Told of what was found while it waited, where it is written as it was then. */
+  ahead?(found: FoundAhead | null): void
 }
 
 /** What the writer is told besides the outcome. */
@@ -146,6 +148,7 @@ async function prepared(
     comparedBefore: since,
     comparesLater,
     isFresh,
+    ahead: tell,
     ...written
   }: Decision,
   entry: Entry,
@@ -180,6 +183,7 @@ async function prepared(
   const followUps = uncompared.length === 0 ? {} : { compare: uncompared }
   const what = { ...written, ...examined, also, label: says, comparedAt, answer, followUps }
   const changeset = { ...base, ...what, ...entry }
+  tell?.(saysTheSame(written.changes, what.changes) ? (ahead ?? null) : null)
   return {
     // A call that comes again while it is being answered is the same write.
     touches: touchedBy([...what.changes, ...also]).add(entry.id),
@@ -190,6 +194,12 @@ async function prepared(
     }),
   }
 }
+
+/** With tags of Loci’s own it says more than what was looked at. */
+function saysTheSame([made]: readonly Change[], [written]: readonly Change[]): boolean {
+  return SAYING.every((field) => made?.after?.[field] === written?.after?.[field])
+}
+const SAYING = ['content', 'summary', 'tags'] as const
 
 interface Attempt {
   done: Committed
@@ -283,17 +293,6 @@ export async function reviewOf(
     changes: decision.changes,
     attachments: Object.fromEntries(decision.attachments ?? []),
     findings,
-    scope: onlyOf([...places, ...targetsOf(touching)]),
+    scope: placeOfReview(places, touching),
   })
-}
-
-/** Where they would be put. */
-function targetsOf(changes: readonly Change[]): Scope[] {
-  return changes.flatMap(({ after }) => Scope.safeParse(after?.['scope']).data ?? [])
-}
-
-/** Null where there are several. */
-function onlyOf(scopes: readonly Scope[]): Scope | null {
-  const [first = null] = scopes
-  return new Set(scopes.map(scopeLabel)).size === 1 ? first : null
 }

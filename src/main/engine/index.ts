@@ -75,7 +75,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const loci = () => roomOf(lociItself(ids))
   const conflicts = await openConflicts(store, loci, lent, from)
-  const { items, near } = conflicts
+  const { items, near, hidden } = conflicts
   const tagPolicy = openPolicy(store)
   const broken = openBrokenLinks()
   const examine = taggingAtWrite(conflicts.examine, tagPolicy.now)
@@ -117,7 +117,6 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
 
   const writing = openWriting()
   const turn = takingTurns()
-  const hidden = () => (lent.hideDisputed() ? items.doubted() : new Set<string>())
   const afterwards = openAfterwards(failed('afterwards'))
   const { servedTo, listedTo } = openServing({
     ...lent,
@@ -140,7 +139,7 @@ export async function openEngine(store: Store, given: Lent): Promise<Engine> {
     files,
     lexicon,
     examine,
-    lookAhead: conflicts.lookAhead,
+    ...conflicts.ahead,
     writing,
     turn,
     caughtUp,

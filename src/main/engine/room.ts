@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors.ts'
 import type { Contradiction } from '#shared/conflict.ts'
 import type { Change } from '#shared/journal.ts'
+import type { MemoryId } from '#shared/memory.ts'
 import type { AgentPrincipal, Principal } from '#shared/principal.ts'
 import type { Review } from '#shared/review.ts'
 import type { Origin } from '#shared/session.ts'
-import type { FoundAhead, Looking } from './ports/ahead.ts'
+import type { AlikeAhead, FoundAhead, Looking } from './ports/ahead.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
@@ -58,6 +59,8 @@ export interface Room extends Caller {
   examine(room: Room, changes: ProposedChanges, now: number): Promise<Examined>
   /** Has one that has to wait looked at beside the engine, where somebody is there to do it. */
   lookAhead(room: Room, change: Change, now: number): Promise<Looking | null>
+  /** What was found then to say nearly the same as this one, now that it is written; null where it may be another by now. */
+  alike(room: Room, found: FoundAhead, written: MemoryId): Promise<AlikeAhead | null>
   /** The item in which the same waits already from the same writer. */
   asked(proposed: Review): Promise<Review | null>
   /** One commit of this engine after the other: at once, all but the first would be compared anew. */

@@ -3,6 +3,7 @@ import type { Lent } from '../lent.ts'
 import type { Room } from '../room.ts'
 import type { FollowUps, Position } from '../store/feed.ts'
 import type { Reads } from '../store/port.ts'
+import { stillAlike } from './ahead/still-alike.ts'
 import { looking } from './ahead/looking.ts'
 import { recentGround } from './ahead/recent-ground.ts'
 import { type ByModel, compareByModel } from './by-model/compare-by-model.ts'
@@ -14,8 +15,10 @@ import { type CompareRest, compareRest } from './compare-rest.ts'
 
 export interface Conflicts {
   items: Items
+  /** What agents are not given while it is in doubt, where a person wants that. */
+  hidden(): ReadonlySet<string>
   examine: Room['examine']
-  lookAhead: Room['lookAhead']
+  ahead: Pick<Room, 'lookAhead' | 'alike'>
   /** Who reads the vault beside the engine goes before it: the last to leave tidies its log away. */
   close(): Promise<void>
   near: ByMeaning
@@ -24,14 +27,18 @@ export interface Conflicts {
   follow: Consumer
 }
 
+type Lending = Pick<Required<Lent>, 'findContradictions' | 'hideDisputed' | 'ahead'>
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** Whether to compare is asked at every write, so that a person's switch holds at once. */
 export async function openConflicts(
   vault: Reads & FollowUps,
   loci: () => Room,
-  { findContradictions: compares, ahead }: Pick<Required<Lent>, 'findContradictions' | 'ahead'>,
+  { findContradictions: compares, hideDisputed: hides, ahead }: Lending,
   from: Position,
 ): Promise<Conflicts> {
   const items = await openItems(vault)
+  const hidden = () => (hides() ? items.doubted() : NOTHING)
   const scopes = inhabitedScopes(vault)
   const ground = recentGround(vault, from)
   const byModel = compareByModel({ loci, items, scopes, compares })
@@ -39,6 +46,7 @@ export async function openConflicts(
   const rest = compareRest(loci, vault, { items, scopes }, compares)
   return {
     items,
+    hidden,
     near,
     rest,
     byModel,
@@ -48,7 +56,10 @@ export async function openConflicts(
     close: async () => ahead?.close(),
     examine: (room, said, now) =>
       examine({ room, vault, items, scopes, ground, now }, said, compares()),
-    lookAhead: async (room, change, now) =>
-      ahead === null || !compares() ? null : looking(ahead, scopes, room.principal, change, now),
+    ahead: {
+      lookAhead: async (room, change, now) =>
+        ahead === null || !compares() ? null : looking(ahead, scopes, room.principal, change, now),
+      alike: (room, found, written) => stillAlike({ ground, hidden }, room, found, written),
+    },
   }
 }

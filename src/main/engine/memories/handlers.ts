@@ -95,13 +95,16 @@ export function memoryHandlers(
     },
     'memories.create': async (draft, caller) => {
       const room = roomOf(caller)
-      const written = await create(room, withOrigin(room, withSaidSource(room.principal, draft)))
+      const { written, ahead } = await create(
+        room,
+        withOrigin(room, withSaidSource(room.principal, draft)),
+      )
       const isNew = !written.reinforced && written.review === null
       // That the two are alike may itself be asked by now, which puts neither in doubt.
       const unsettledAbout = (id: string) =>
         disputes.unsettledAbout(id).filter(({ memoryIds }) => !memoryIds.includes(written.id))
       const alike = isNew
-        ? await nearlySame(room, { ...disputes, unsettledAbout }, written.id)
+        ? await nearlySame(room, { ...disputes, unsettledAbout }, written.id, ahead)
         : null
       return { ...written, alike }
     },

@@ -1,5 +1,6 @@
 import type { Clash } from '#shared/conflict.ts'
 import type { Memory, MemoryId } from '#shared/memory.ts'
+import type { Likeness } from '#shared/recall.ts'
 import type { Principal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 
@@ -21,6 +22,18 @@ export interface FoundAhead {
   /** Where it looked. */
   places: readonly Scope[]
   worth: readonly WorthAhead[]
+  /** What its writer is told that says nearly the same; null where that could not be found out. */
+  alike: AlikeAhead | null
+}
+
+/** Of all that is said where its writer may look, whatever is kept from them. */
+export interface AlikeAhead {
+  weighed: readonly MemoryId[]
+  /** More may say nearly the same than were weighed: without one of these another would have been. */
+  isFull: boolean
+  /** When the first of them runs out. */
+  until: number | null
+  nearest: { id: MemoryId; likeness: Likeness } | null
 }
 
 interface WorthAhead {

@@ -51,6 +51,8 @@ export interface InCommonRequest {
   limit: number
   /** Only what has at least this share of the words of both in common. */
   leastShare?: number
+  /** How telling a word is is asked as if this text stood there too, as it soon will. */
+  itself?: boolean
 }
 
 export interface InCommonFound {

@@ -29,7 +29,7 @@ function carefree(head: () => string) {
       return {
         take() {
           taken.push(order.written.summary)
-          return { at, places: [...order.near, ...order.beyond], worth: [] }
+          return { at, places: [...order.near, ...order.beyond], worth: [], alike: null }
         },
       }
     },

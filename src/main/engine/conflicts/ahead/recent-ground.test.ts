@@ -78,3 +78,32 @@ test('[W117] of a moment long ago, or to come, nobody says that all is as it was
   ])
   expect(await ground.isAsItWas('999999', HERE)).toBe(false)
 })
+
+const THERE_CASES: [
+  what: string,
+  change: (store: Store) => Promise<unknown>,
+  isAllThere: boolean,
+][] = [
+  ['written itself', (store) => store.commit(creating(aMemory(3, { scope: HERE }))), true],
+  ['said here beside it', (store) => store.commit(creating(aMemory(4, { scope: HERE }))), false],
+  ['said there', (store) => store.commit(creating(aMemory(4, { scope: THERE }))), true],
+  ['tagged here', (store) => store.commit(revising(here, { tags: ['night'] })), false],
+  ['tagged there', (store) => store.commit(revising(there, { tags: ['night'] })), true],
+  ['set aside here', (store) => store.commit(revising(here, { status: 'superseded' })), false],
+  ['moved here', (store) => store.commit(revising(there, { scope: HERE })), false],
+  ['taken out', (store) => store.commit(removing(here)), false],
+]
+
+for (const [what, change, isAllThere] of THERE_CASES)
+  test(`[W132] whether all that is said in these very places is what was there: ${what}`, async () => {
+    const { store, ground, start, catchUp } = await followed()
+    const { id } = aMemory(3)
+    expect(await ground.isAllThere(start, [HERE], id)).toBe(true)
+    await change(store)
+    const now = await catchUp()
+    expect([
+      await ground.isAllThere(start, [HERE], id),
+      await ground.isAllThere(now, [HERE], id),
+      await ground.isAllThere('999999', [HERE], id),
+    ]).toEqual([isAllThere, true, false])
+  })

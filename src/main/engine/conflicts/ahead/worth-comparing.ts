@@ -1,23 +1,28 @@
-import type { AheadOrder, FoundAhead } from '../../ports/ahead.ts'
+import type { Memory } from '#shared/memory.ts'
+import { scopesOf } from '#shared/principal.ts'
+import type { AheadOrder, AlikeAhead, FoundAhead } from '../../ports/ahead.ts'
 import type { Lexicon } from '../../ports/lexicon.ts'
-import type { SaidReader } from '../../store/search.ts'
+import type { InCommonFound, SaidReader } from '../../store/search.ts'
+import { SHARING, askedSharing, nearestOf } from '../../recall/similar/weighing.ts'
 import { askedBeside, candidatesAmong, claiming } from '../candidates.ts'
 import { laidBeside } from '../clashes.ts'
 import { comparableOf } from '../detect/comparable-text.ts'
 
 /**
  * Of all that would be compared with this one, what clashes with it or says nearly the same: the rest need not be read
- * again when its turn comes. Null where a place cannot be looked through.
+ * again when its turn comes. And what its writer will be told of. Null where a place cannot be looked through.
  */
 export function worthComparing(
   reader: SaidReader,
   lexicon: Lexicon | null,
   { written, principal, now, near, beyond }: AheadOrder,
 ): FoundAhead | null {
-  const { at, found } = reader.inCommon(
-    [near, beyond].map((places) => askedBeside(written, places, claiming(now))),
-  )
-  const [here, there] = found
+  const seen = scopesOf(principal)
+  const { at, found } = reader.inCommon([
+    ...[near, beyond].map((places) => askedBeside(written, places, claiming(now))),
+    ...(seen === null ? [] : [{ ...askedSharing(written, seen, { aliveAt: now }), itself: true }]),
+  ])
+  const [here, there, alike = null] = found
   if (here === undefined || there === undefined) return null
   if (here.unread.length + there.unread.length > 0) return null
   const said = comparableOf(written)
@@ -26,5 +31,24 @@ export function worthComparing(
     const { memory, seen } = candidate
     return laid.clash === null && laid.likeness === null ? [] : [{ id: memory.id, seen, laid }]
   })
-  return { at, places: [...near, ...beyond], worth }
+  return {
+    at,
+    places: [...near, ...beyond],
+    worth,
+    alike: alike === null ? null : alikeAmong(written, alike),
+  }
+}
+
+/** Null where a place could not be looked through. */
+function alikeAmong(written: Memory, { hits, unread }: InCommonFound): AlikeAhead | null {
+  if (unread.length > 0) return null
+  const others = hits.map(({ memory }) => memory)
+  const runningOut = others.flatMap(({ expiresAt }) => expiresAt ?? [])
+  const nearest = nearestOf(written, others)
+  return {
+    weighed: others.map(({ id }) => id),
+    isFull: others.length >= SHARING.weighed,
+    until: runningOut.length === 0 ? null : Math.min(...runningOut),
+    nearest: nearest === null ? null : { id: nearest.id, likeness: nearest.likeness },
+  }
 }

@@ -27,6 +27,7 @@ export function loneRoom(store: Store, now: number, given: Partial<Room> = {}): 
       follows: [],
     }),
     lookAhead: async () => null,
+    alike: async () => null,
     asked: async () => null,
     writing: openWriting(),
     turn: takingTurns(),

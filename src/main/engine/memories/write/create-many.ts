@@ -144,7 +144,8 @@ async function passed(
 
 async function alone(room: Room, draft: MemoryDraft, run: RunName): Promise<OneOfMany> {
   try {
-    const { contradictions: _told, ...outcome } = await create(room, draft, run)
+    const { written } = await create(room, draft, run)
+    const { contradictions: _told, ...outcome } = written
     return { ...outcome, refused: null }
   } catch (error) {
     if (isRefusal(error)) return refusal(error.message)

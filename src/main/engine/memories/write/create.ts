@@ -4,6 +4,7 @@ import { actorOf } from '#shared/principal.ts'
 import { type WriterTold, commitDecision } from '#engine/decision.ts'
 import type { Room } from '#engine/room.ts'
 import { loadedText } from '#engine/files/loaded-text.ts'
+import type { FoundAhead } from '#engine/ports/ahead.ts'
 import type { RunName } from '#engine/store/changeset.ts'
 import { created, revised } from '#engine/store/changes.ts'
 import { type Composed, composed } from '../compose/compose.ts'
@@ -15,8 +16,12 @@ export async function create(
   room: Room,
   draft: MemoryDraft,
   run?: RunName,
-): Promise<Outcome & WriterTold & { id: MemoryId; reinforced: boolean }> {
+): Promise<{
+  written: Outcome & WriterTold & { id: MemoryId; reinforced: boolean }
+  ahead: FoundAhead | null
+}> {
   const actor = actorOf(room.principal)
+  let ahead: FoundAhead | null = null
   const part = run === undefined ? {} : { run }
   const outcome = await commitDecision(room, async (now) => {
     const at = { ...circumstances(room, now), loaded: await loadedText(room.files, draft.content) }
@@ -39,10 +44,11 @@ export async function create(
       absent: [memory],
       attachments: attachmentsOf([{ memory, attachment }]),
       tells: { id: memory.id, reinforced: false },
+      ahead: (found) => void (ahead = found),
     }
   })
   // What waits already under another id becomes that memory.
-  return { ...outcome, id: outcome.held[0] ?? outcome.id }
+  return { written: { ...outcome, id: outcome.held[0] ?? outcome.id }, ahead }
 }
 
 export function circumstances(room: Room, now: number) {

@@ -1,19 +1,15 @@
 import type { Memory, MemoryId } from '#shared/memory.ts'
 import { type Principal, scopesOf } from '#shared/principal.ts'
-import { type Alike, NEARLY_THE_SAME } from '#shared/recall.ts'
+import type { Alike } from '#shared/recall.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { Room } from '#engine/room.ts'
-import { meaningText } from '#engine/store/meaning-text.ts'
 import type { StoreView } from '#engine/store/port.ts'
+import type { FoundAhead } from '#engine/ports/ahead.ts'
 import { type Disputes, markDisputed } from '../disputes.ts'
-import { likeness, mayBeNearlySame } from './likeness/likeness.ts'
-import { textOf } from '../weigh/pool.ts'
+import { SHARING, askedSharing, comparedText, nearestOf } from './weighing.ts'
 
 /** Weighed word by word: whoever writes should not feel it. */
 const WEIGHED = 3
-/** Of those that have so much of their words in common that they may be: hardly ever one. */
-const SHARING = { weighed: 8, least: 0.6 }
-const LONGEST = 2000
 
 /**
  * The other memory that says nearly what this new one does, of those its writer may see. By words
@@ -23,9 +19,10 @@ export async function nearlySame(
   room: Room,
   disputes: Disputes,
   id: MemoryId,
+  ahead: FoundAhead | null = null,
 ): Promise<Alike | null> {
   try {
-    const nearest = await nearestTo(room, id)
+    const nearest = await nearestTo(room, id, ahead)
     if (nearest === null) return null
     const [marked = nearest] = await markDisputed(room, disputes, [nearest])
     return marked
@@ -37,18 +34,20 @@ export async function nearlySame(
   }
 }
 
-async function nearestTo({ store, clock, principal }: Room, id: MemoryId): Promise<Alike | null> {
-  const [self] = await store.get('memory', [id])
-  if (self === undefined) return null
-  const text = textOf(self).slice(0, LONGEST)
-  const others = await likely(store, principal, self, clock.now())
-  const weighed = others.flatMap((other) => {
-    const said = textOf(other).slice(0, LONGEST)
-    if (!mayBeNearlySame(text, said, null)) return []
-    return [{ id: other.id, summary: other.summary, likeness: likeness(text, said, null) }]
-  })
-  const [best] = weighed.toSorted((a, b) => b.likeness.score - a.likeness.score)
-  return best !== undefined && best.likeness.score >= NEARLY_THE_SAME ? best : null
+async function nearestTo(
+  room: Room,
+  id: MemoryId,
+  ahead: FoundAhead | null,
+): Promise<Alike | null> {
+  const { store, clock, principal } = room
+  const known = ahead === null ? null : await room.alike(room, ahead, id)
+  // What has just been written is not even read again where nothing is like it.
+  if (known?.nearest === null) return null
+  const found = await store.get('memory', [id, ...(known === null ? [] : [known.nearest.id])])
+  const [self, nearest] = found
+  if (self?.id !== id) return null
+  if (known !== null && nearest !== undefined) return { ...known.nearest, summary: nearest.summary }
+  return nearestOf(self, await likely(store, principal, self, clock.now()))
 }
 
 /** By the words they share where what is said can be looked through, which was just done; elsewhere by runs of words. */
@@ -62,7 +61,7 @@ async function likely(
   const places = scopesOf(principal)
   const isOther = ({ id }: { id: string }) => id !== self.id
   const inAll = async (scopes?: readonly Scope[]) => {
-    const text = textOf(self).slice(0, LONGEST)
+    const text = comparedText(self)
     const within = scopes === undefined ? filter : { ...filter, scopes: [...scopes] }
     const found = (await store.alike({ text, filter: within, limit })).filter(isOther)
     return store.get(
@@ -72,11 +71,9 @@ async function likely(
   }
   if (places === null) return inAll()
   const { hits, unread } = await store.inCommon({
-    text: meaningText(self, null),
-    places,
-    filter,
+    ...askedSharing(self, places, filter),
+    // It stands there itself.
     limit: SHARING.weighed + 1,
-    leastShare: SHARING.least,
   })
   const near = hits.map(({ memory }) => memory).filter(isOther)
   const rest = unread.length === 0 ? [] : await inAll(unread)

@@ -10,7 +10,7 @@ import type { Kept } from './kept.ts'
 export function inCommonAmong(
   kept: readonly Kept[],
   isMeant: (memory: Memory) => boolean,
-  { text, places, limit, leastShare }: InCommonRequest,
+  { text, places, limit, ...how }: InCommonRequest,
 ): InCommonFound {
   const saidIn = (place: Scope) =>
     kept.filter(({ memory }) => scopeLabel(memory.scope) === scopeLabel(place))
@@ -21,7 +21,7 @@ export function inCommonAmong(
     read.map(({ memory }) => written(marksOfMemory(memory))).join(BETWEEN),
   )
   const byRow = new Map(read.map(({ memory, row }) => [row, memory]))
-  const found = inCommon(marksOf(text), [there], Math.max(1, read.length), leastShare)
+  const found = inCommon(marksOf(text), [there], Math.max(1, read.length), how)
   const hits = found.flatMap(({ row, score, share }) => {
     const memory = byRow.get(row)
     return memory !== undefined && isMeant(memory) ? [{ memory, score, share }] : []

@@ -1,3 +1,4 @@
+import type { InCommonRequest } from '../search.ts'
 import type { SaidThere } from './there.ts'
 
 /** More than this in one scope takes longer to look through than the index of words takes to answer. */
@@ -11,6 +12,8 @@ export interface InCommon {
   share: number
 }
 
+export type HowInCommon = Pick<InCommonRequest, 'leastShare' | 'itself'>
+
 /** By the last 16 bits of a mark: most marks of a place are in no question, and to look each up costs more than all else. */
 const maybe = new Uint8Array(2 ** 16)
 
@@ -19,18 +22,18 @@ export function inCommon(
   asked: ReadonlySet<number>,
   places: readonly SaidThere[],
   most: number,
-  leastShare = 0,
+  { leastShare = 0, itself = false }: HowInCommon = {},
 ): InCommon[] {
   const numbers = new Map<number, number>()
   for (const mark of asked) {
     numbers.set(mark, numbers.size)
     maybe[mark & 0xffff] = 1
   }
-  const holding = new Float64Array(numbers.size)
+  const holding = new Float64Array(numbers.size).fill(itself ? 1 : 0)
   const sharing: Sharing[] = []
   /** Of each of these in turn, which words it shares. */
   const shared: number[] = []
-  let all = 0
+  let all = itself ? 1 : 0
   for (const { rows, marks, ends } of places) {
     all += rows.length
     let at = 0

@@ -70,6 +70,30 @@ export function inCommonSuite(openStore: OpenStore): void {
       expect(await least(0.9)).toEqual([memoryId(3)])
     })
 
+    test('[S100] asked as if it stood there already, it finds in the order it finds in once it does', async () => {
+      await using opened = await openStore()
+      const { store } = opened
+      const texts = [
+        LESS,
+        NEAR,
+        'A gateway on port 8080.',
+        'Billing is slow.',
+        OTHER,
+        'It listens.',
+      ]
+      await committed(store, creating(...texts.map((text, n) => says(n + 1, text))))
+      const hits = async (itself: boolean) =>
+        (await store.inCommon({ ...asking(), itself })).hits.map(({ memory, score }) => ({
+          id: memory.id,
+          score,
+        }))
+      const [before, ahead] = [await hits(false), await hits(true)]
+      await committed(store, creating(says(9, SAID)))
+      const after = (await hits(false)).filter(({ id }) => id !== memoryId(9))
+      expect(ahead).toEqual(after)
+      expect(before).not.toEqual(after)
+    })
+
     test('[S82] it follows every change of text and place, and a filter means the same as everywhere', async () => {
       await using opened = await openStore()
       const { store } = opened

@@ -9,7 +9,12 @@ import type { Tables } from '../rows/tables.ts'
 import type { HeldSaid } from './held-said.ts'
 
 export function inCommonIn(
-  { memories, attachments }: Tables,
+  {
+    memories,
+    attachments,
+  }: Pick<Tables, 'attachments'> & {
+    memories: Pick<Tables['memories'], 'readRows'>
+  },
   said: Pick<HeldSaid, 'in'>,
   /** Somebody asked for what is said there, and it lacks some. */
   isLacking: (scope: Scope) => void,
@@ -29,11 +34,11 @@ export function inCommonIn(
   const best = (
     asked: ReadonlySet<number>,
     places: readonly SaidThere[],
-    { filter, limit, leastShare }: InCommonRequest,
+    { filter, limit, ...how }: InCommonRequest,
   ) => {
     // Nearly always enough of the first are meant: what was set aside stands in its place too.
     for (let most = limit; ; most *= 4) {
-      const found = inCommon(asked, places, most, leastShare)
+      const found = inCommon(asked, places, most, how)
       const hits = meant(found, filter)
       if (hits.length >= limit || found.length < most) return hits.slice(0, limit)
     }

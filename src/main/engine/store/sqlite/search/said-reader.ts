@@ -1,10 +1,27 @@
+import type { Memory } from '#shared/memory.ts'
 import type { InCommonRequest, SaidReader } from '../../search.ts'
 import { connect } from '../connection/connection.ts'
 import { sql } from '../connection/sql.ts'
 import { followedIn, toPosition } from '../journal/feed.ts'
-import { tablesIn } from '../rows/tables.ts'
+import { type Tables, tablesIn } from '../rows/tables.ts'
 import { heldSaidIn } from './held-said.ts'
 import { inCommonIn } from './in-common.ts'
+
+/** What is worth comparing is nearly always what says nearly the same: to read it twice took as long as to look for it. */
+function readOnce({ readRows }: Pick<Tables['memories'], 'readRows'>) {
+  const read = new Map<number, Memory>()
+  return {
+    forget: () => read.clear(),
+    readRows(rows: readonly number[]) {
+      const missing = rows.filter((row) => !read.has(row))
+      if (missing.length > 0) for (const { row, memory } of readRows(missing)) read.set(row, memory)
+      return rows.flatMap((row) => {
+        const memory = read.get(row)
+        return memory === undefined ? [] : [{ row, memory }]
+      })
+    },
+  }
+}
 
 /** On a connection that can change nothing. */
 export function openSaidReader(file: string): SaidReader {
@@ -15,11 +32,16 @@ export function openSaidReader(file: string): SaidReader {
     const feed = followedIn(db)
     const tables = tablesIn(db)
     // Who lacks marks is made good by the one who writes.
-    const inCommon = inCommonIn(tables, heldSaidIn(tables, feed), () => undefined)
-    const read = db.transaction((requests: readonly InCommonRequest[]) => ({
-      at: toPosition(feed.last()),
-      found: requests.map(inCommon),
-    }))
+    const once = readOnce(tables.memories)
+    const inCommon = inCommonIn(
+      { ...tables, memories: once },
+      heldSaidIn(tables, feed),
+      () => undefined,
+    )
+    const read = db.transaction((requests: readonly InCommonRequest[]) => {
+      once.forget()
+      return { at: toPosition(feed.last()), found: requests.map(inCommon) }
+    })
     return { inCommon: (requests) => read.deferred(requests), close: () => void db.close() }
   } catch (error) {
     db.close()
