@@ -70,7 +70,7 @@ export function inCommonSuite(openStore: OpenStore): void {
       expect(await least(0.9)).toEqual([memoryId(3)])
     })
 
-    test('[S101] asked as if it stood there already, it finds in the order it finds in once it does', async () => {
+    test('[S102] asked as if it stood there already, it finds in the order it finds in once it does', async () => {
       await using opened = await openStore()
       const { store } = opened
       const texts = [

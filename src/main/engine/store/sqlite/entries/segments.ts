@@ -17,6 +17,8 @@ export interface SegmentList {
   segments: Segment[]
   /** All but one, which takes in what the others say: of what it has taken in already nothing is left out any more. */
   areBecomingOne: boolean
+  /** A merge was begun that has not ended. */
+  isMerging: boolean
 }
 
 /** Where the record of them stands. */
@@ -37,15 +39,18 @@ export function segmentsIn(record: Uint8Array): SegmentList | null {
   next()
   const segments: Segment[] = []
   let areBecomingOne = false
+  let isMerging = false
   for (let level = 0; level < levels; level++) {
     // How many of them are being merged.
     const merging = next()
     const here = next()
+    isMerging ||= merging > 0
     areBecomingOne ||= merging > 0 && merging === here && here === all - 1
     if (!(segments.length + here <= MOST_SEGMENTS)) return null
     for (let each = 0; each < here; each++) segments.push(segmentFrom(next))
   }
-  return segments.length === all ? { cookie: view.getUint32(0), segments, areBecomingOne } : null
+  if (segments.length !== all) return null
+  return { cookie: view.getUint32(0), segments, areBecomingOne, isMerging }
 }
 
 function segmentFrom(next: () => number): Segment {

@@ -82,6 +82,8 @@ export function upkeepIn(db: Db): SqliteUpkeep {
       const more = merged(wholeMergeBegun ? STEP : -STEP)
       wholeMergeBegun = true
       if (more) return true
+      // What was written meanwhile can keep the index from going on with a merge of few pieces: it takes them all in anew.
+      if (segments()?.isMerging === true && merged(-STEP)) return true
       wholeMergeBegun = false
       // Said only once the log is empty: after a crash the words could still be in it.
       if (isEmptied(db.pragma(sql`wal_checkpoint(TRUNCATE)`))) scrubbed.run()
