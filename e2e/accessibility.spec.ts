@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { isAccessible, LAYER } from './support/axe.ts'
 import { answerOpenDialogs } from './support/dialogs.ts'
 import { createVault, goTo, grid, openAbout, rowWith, search } from './support/person.ts'
@@ -48,10 +48,9 @@ test('axe finds nothing serious on the way in, in light and dark', async ({ laun
 })
 
 test('axe finds nothing serious in lists, menus and the palette, in light and dark', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   await expect(rows(page).nth(5)).toBeVisible()
   await isAccessible(page, 'memories')
   await goTo(page, 'Overview')
@@ -80,10 +79,9 @@ test('axe finds nothing serious in lists, menus and the palette, in light and da
 })
 
 test('axe finds nothing serious with several memories selected, in light and dark', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   for (const at of [1, 2, 3])
     await rows(page)
       .nth(at)
@@ -104,10 +102,9 @@ test('axe finds nothing serious with several memories selected, in light and dar
 })
 
 test('axe finds nothing serious in panes and other screens, in light and dark', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   const pane = page.getByRole('complementary', { name: 'Memory' })
   await search(page, 'on call')
   await rowWith(page, 'On call: OPS-002 by day').click()

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { isAccessible } from './support/axe.ts'
 import { anAgent, ERAS } from './support/mcp.ts'
-import { createVault } from './support/person.ts'
 
 for (const era of ERAS)
   test(`[U26] what an agent does is seen as it happens, from its coming to its going, by revision ${era}`, async ({
-    launchLoci,
+    freshVault,
   }) => {
-    const { page, userData } = await launchLoci()
-    await createVault(page, 'Work')
+    const { page, userData, vault } = await freshVault('Work')
     await press(page, 'g', 'a')
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
     const agent = await anAgent({
       userData,
-      vault: 'work',
+      vault,
       agent: 'DEV-001',
       era,
       args: ['--project', 'atlas'],
@@ -52,11 +50,10 @@ for (const era of ERAS)
   })
 
 test('[U87] what an agent was given stands on its page, and opens as it was given', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Work')
-  const seat = { userData, vault: 'work', agent: 'DEV-001', args: ['--project', 'atlas'] }
+  const { page, userData, vault } = await freshVault('Work')
+  const seat = { userData, vault, agent: 'DEV-001', args: ['--project', 'atlas'] }
   const agent = await anAgent(seat)
   await agent.ask('remember', { text: 'Tiles are cached for a day.', for: 'project' })
   await press(page, 'g', 'a')
@@ -77,13 +74,12 @@ test('[U87] what an agent was given stands on its page, and opens as it was give
 })
 
 test('[U26] new calls wait while somebody points at the list, and agents are found by their project', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Work')
+  const { page, userData, vault } = await freshVault('Work')
   const [dev, ops] = [
-    await anAgent({ userData, vault: 'work', agent: 'DEV-001', args: ['--project', 'atlas'] }),
-    await anAgent({ userData, vault: 'work', agent: 'OPS-002', args: ['--project', 'ledger'] }),
+    await anAgent({ userData, vault, agent: 'DEV-001', args: ['--project', 'atlas'] }),
+    await anAgent({ userData, vault, agent: 'OPS-002', args: ['--project', 'ledger'] }),
   ]
   await dev.ask('remember', { text: 'Tiles are cached for a day.' })
   await ops.ask('remember', { text: 'Ledger closes at six.' })

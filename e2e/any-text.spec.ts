@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import {
   createVault,
   field,
@@ -12,9 +12,8 @@ import {
 } from './support/person.ts'
 import { remember, stored, storedRows, textOf } from './support/seed.ts'
 
-test('[M7] half of a character is refused with a sentence', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Halves')
+test('[M7] half of a character is refused with a sentence', async ({ freshVault }) => {
+  const { page } = await freshVault('Halves')
   const sentence = 'Contains half of a character (a lone surrogate); paste the text again.'
   await page.getByRole('button', { name: 'New memory' }).click()
   const text = field(page, 'Text')
@@ -85,10 +84,9 @@ test('[M7] a megabyte of every kind of text survives edit, restart and undo, and
 })
 
 test('what an agent wrote comes back byte for byte around what a person adds', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bytes')
+  const { page } = await freshVault('Bytes')
   const written = 'One\r\ntwo\rthree \n\n\tfour\u0000\u00a0\u200bfive\u2028'
   const id = await remember(page, { content: textOf(written), summary: 'Odd ends of lines' })
   await rowWith(page, 'Odd ends').click()

@@ -202,9 +202,8 @@ test('[V199] axe finds nothing in archives, in light and dark, down to 900 by 60
   await resizeWindow(app, 1280, 800)
 })
 
-test('[V200] the sample vault suggests an archive to import', async ({ launchLoci }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+test('[V200] the sample vault suggests an archive to import', async ({ freshSample }) => {
+  const { page } = await freshSample()
   await openTab(page, 'Import')
   await page.getByRole('button', { name: 'Look through the sample archive' }).click()
   await expect(group(page, 'New 3')).toBeVisible()

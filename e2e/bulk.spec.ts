@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
-import { createVault, grid, notice, pane, rowsShown, rowWith, search } from './support/person.ts'
+import { grid, notice, pane, rowsShown, rowWith, search } from './support/person.ts'
 import { noteName, remember, rememberNotes, storedRows, textOf } from './support/seed.ts'
 
 test('fifty rows are tagged through the dialog, counted, and Ctrl+Z leaves nothing of it', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bulk')
+  const { page } = await freshVault('Bulk')
   await rememberNotes(page, 60)
   const before = await facts(page)
 
@@ -40,10 +39,9 @@ test('fifty rows are tagged through the dialog, counted, and Ctrl+Z leaves nothi
 })
 
 test('priority, scope and status change for many rows and for one, each with a way back', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bulk')
+  const { page } = await freshVault('Bulk')
   await rememberNotes(page, 5)
   const before = await facts(page)
 
@@ -104,9 +102,8 @@ test('priority, scope and status change for many rows and for one, each with a w
   })
 })
 
-test('archive, forget, restore and duplicate work for one and for many', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bulk')
+test('archive, forget, restore and duplicate work for one and for many', async ({ freshVault }) => {
+  const { page } = await freshVault('Bulk')
   await rememberNotes(page, 4)
   const before = await facts(page)
 
@@ -164,10 +161,9 @@ test('archive, forget, restore and duplicate work for one and for many', async (
 })
 
 test('a purge asks first, says what will be gone, and nothing brings it back', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bulk')
+  const { page } = await freshVault('Bulk')
   await remember(page, 'The lighthouse was painted in June.')
   for (let number = 1; number <= 8; number += 1) {
     const text = `Riddle of door ${number} is walnut-${number}.`
@@ -239,9 +235,8 @@ test('a purge asks first, says what will be gone, and nothing brings it back', a
   })
 })
 
-test('one memory is purged from its pane, which closes', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bulk')
+test('one memory is purged from its pane, which closes', async ({ freshVault }) => {
+  const { page } = await freshVault('Bulk')
   await rememberNotes(page, 2)
   await rowWith(page, noteName(1)).click()
   await pane(page).getByRole('button', { name: 'More actions' }).click()

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { loci, ran } from './support/cli.ts'
 import { vaultFile } from './support/files.ts'
 import { anAgent, lociEnv } from './support/mcp.ts'
@@ -8,16 +8,15 @@ import { createVault, rowWith } from './support/person.ts'
 const BIN = resolve(import.meta.dirname, '../bin/loci')
 
 test('[U63] many memories from stdin are one question, and one entry to take back', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Work')
+  const { page, userData, vault } = await freshVault('Work')
   const lines = [
     'Deploys happen on Tuesdays.',
     '',
     JSON.stringify({ content: { form: 'text', text: 'Relays restart at noon.' }, tags: ['relay'] }),
   ]
-  const args = ['remember', '-', '--vault', vaultFile(userData, 'work'), '--json']
+  const args = ['remember', '-', '--vault', vaultFile(userData, vault), '--json']
   const writing = loci(args, { userData, stdin: lines.join('\n') })
   const question = page.getByRole('alertdialog', { name: 'Allow a program to do this?' })
   await expect(question).toContainText('write several memories in your name')
@@ -32,13 +31,13 @@ test('[U63] many memories from stdin are one question, and one entry to take bac
   await expect(rowWith(page, 'Relays restart at noon.')).toBeVisible()
   const journal = await loci(['journal', '--limit', '1'], {
     userData,
-    env: { LOCI_VAULT: vaultFile(userData, 'work') },
+    env: { LOCI_VAULT: vaultFile(userData, vault) },
   })
   expect(journal.out).toContain('Wrote 2 memories')
 
   const refused = loci(['remember', 'Never mind.'], {
     userData,
-    env: { LOCI_VAULT: vaultFile(userData, 'work') },
+    env: { LOCI_VAULT: vaultFile(userData, vault) },
   })
   await question.getByRole('button', { name: 'Refuse' }).click()
   expect(await refused).toEqual({
@@ -109,12 +108,11 @@ test('[U65] help, versions, exit codes and completion', async ({ launchLoci }) =
 })
 
 test('[C46] upkeep from a terminal shows what it would do and asks before it does anything', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Work')
+  const { page, userData, vault } = await freshVault('Work')
   const ask = (...args: string[]) =>
-    loci(args, { userData, env: { LOCI_VAULT: vaultFile(userData, 'work') } })
+    loci(args, { userData, env: { LOCI_VAULT: vaultFile(userData, vault) } })
   expect(await ask('upkeep', 'policy')).toMatchObject({
     code: 0,
     out: expect.stringContaining('Merge duplicates: 80 % alike'),

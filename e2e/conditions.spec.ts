@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { createVault, pane, rowsShown, rowWith } from './support/person.ts'
 import { remember, textOf } from './support/seed.ts'
 
@@ -53,9 +53,8 @@ test('conditions narrow the list, come off by their chips and are kept in a save
   await expect(again.getByText(SENTENCE)).toBeVisible()
 })
 
-test('a condition that cannot be asked says why at its field', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Refused')
+test('a condition that cannot be asked says why at its field', async ({ freshVault }) => {
+  const { page } = await freshVault('Refused')
   await rooms(page)
   await ask(page, { field: 'Importance', comparison: 'over' })
   const value = section(page).getByRole('textbox', { name: 'Value' })
@@ -83,9 +82,8 @@ test('a condition that cannot be asked says why at its field', async ({ launchLo
   })
 })
 
-test('the domain of a memory leads to all of it', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Led')
+test('the domain of a memory leads to all of it', async ({ freshVault }) => {
+  const { page } = await freshVault('Led')
   await rooms(page)
   await rowsShown(page, 4)
   await rowWith(page, 'The pager is in the drawer.').click()

@@ -1,14 +1,12 @@
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { budgetField, included, leftOut, openContext, rememberDeploys } from './support/context.ts'
-import { createVault } from './support/person.ts'
 
 const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
 
 test('[W62] pinning and leaving out by keys, the focus stays in its place of the list', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Keys')
+  const { page } = await freshVault('Keys')
   await rememberDeploys(page)
   await openContext(page, DEPLOY)
   await budgetField(page).fill('190')

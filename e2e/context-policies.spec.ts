@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
 import {
   budgetField,
@@ -8,7 +8,6 @@ import {
   rememberDeploys,
   wouldChange,
 } from './support/context.ts'
-import { createVault } from './support/person.ts'
 
 const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
 
@@ -25,10 +24,9 @@ async function draftOf(page: Page) {
 }
 
 test('[W60] a policy that is saved elsewhere or undone is followed, unless it is being edited here', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Followed')
+  const { page } = await freshVault('Followed')
   await rememberDeploys(page)
   await openContext(page, DEPLOY)
   await expect(included(page)).toHaveCount(6)
@@ -83,10 +81,9 @@ test('[W60] a policy that is saved elsewhere or undone is followed, unless it is
 })
 
 test('[W61] a budget that cannot be is refused with a sentence, and an empty vault promises no reasons', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Nothing')
+  const { page } = await freshVault('Nothing')
   await openContext(page, DEPLOY)
   await expect(page.getByText('Nothing to give')).toBeVisible()
   await budgetField(page).fill('50')

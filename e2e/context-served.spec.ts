@@ -1,5 +1,5 @@
 import { agent, agentsOf } from './support/agents.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { isAccessible } from './support/axe.ts'
 import { call } from './support/call.ts'
 import {
@@ -10,24 +10,22 @@ import {
   rememberDeploys,
   wouldChange,
 } from './support/context.ts'
-import { createVault, pane } from './support/person.ts'
-import { sampleOf } from './support/searching.ts'
+import { pane } from './support/person.ts'
 import { remember, textOf } from './support/seed.ts'
 
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
 
 test('[W24] what an agent was served is compared with what it would be served now', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Served')
+  const { page, userData, vault } = await freshVault('Served')
   await rememberDeploys(page)
   await openContext(page, DEPLOY)
   await page.getByRole('tab', { name: 'Served' }).click()
   await expect(page.getByText('No agent was given a package yet')).toBeVisible()
 
-  const agents = await agentsOf(userData, 'Served')
+  const agents = await agentsOf(userData, vault)
   const dev = agents.as(agent('DEV-001', { task: 'T-1' }))
   const served = await dev('context.assemble', { task: DEPLOY })
   expect(served.id).not.toBeNull()
@@ -72,12 +70,11 @@ test('[W24] what an agent was served is compared with what it would be served no
 })
 
 test('[W32] any two packages are compared, whoever got them and however long ago', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Earlier')
+  const { page, userData, vault } = await freshVault('Earlier')
   await rememberDeploys(page)
-  const agents = await agentsOf(userData, 'Earlier')
+  const agents = await agentsOf(userData, vault)
   const [dev, ops] = [agents.as(agent('DEV-001')), agents.as(agent('OPS-002'))]
   const first = await dev('context.assemble', { task: DEPLOY })
   await remember(page, { content: textOf('Never on a Friday.'), priority: 'critical' })
@@ -117,15 +114,14 @@ test('[W32] any two packages are compared, whoever got them and however long ago
 })
 
 test('[W25] a memory says which agents received it, and what they wrote then', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Exposed')
+  const { page, userData, vault } = await freshVault('Exposed')
   const id = await remember(page, {
     content: textOf('Deploys go out at nine.'),
     priority: 'critical',
   })
-  const agents = await agentsOf(userData, 'Exposed')
+  const agents = await agentsOf(userData, vault)
   const dev = agents.as(agent('DEV-001', { task: 'T-1' }))
   await dev('context.assemble', { task: 'When does the deploy go out?' })
   await dev('memories.create', {
@@ -153,12 +149,11 @@ test('[W25] a memory says which agents received it, and what they wrote then', a
 })
 
 test('[W63] agents that received a memory long ago are one click away, not left out without a word', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Often')
+  const { page, userData, vault } = await freshVault('Often')
   await remember(page, { content: textOf('Deploys go out at nine.'), priority: 'critical' })
-  const agents = await agentsOf(userData, 'Often')
+  const agents = await agentsOf(userData, vault)
   await agents.as(agent('OPS-002'))('context.assemble', { task: 'The first one' })
   const dev = agents.as(agent('DEV-001'))
   for (let n = 0; n < 51; n += 1) await dev('context.assemble', { task: `Deploy ${n}` })
@@ -178,16 +173,15 @@ test('[W63] agents that received a memory long ago are one click away, not left 
 })
 
 test('[W64] a package with a purged memory says so, names nothing of it, and is still compared', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Purged')
+  const { page, userData, vault } = await freshVault('Purged')
   const secret = await remember(page, {
     content: textOf('The vineyard is for sale.'),
     priority: 'critical',
   })
   await remember(page, { content: textOf('Deploys go out at nine.'), priority: 'critical' })
-  const agents = await agentsOf(userData, 'Purged')
+  const agents = await agentsOf(userData, vault)
   await agents.as(agent('DEV-001'))('context.assemble', { task: DEPLOY })
   agents.leave()
   await call(page, 'memories.purge', { target: { ids: [secret] } })
@@ -203,10 +197,10 @@ test('[W64] a package with a purged memory says so, names nothing of it, and is 
 })
 
 test('[W28] nothing of the context stands in the way of assistive technology, in light and dark', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, userData } = await sampleOf(launchLoci)
-  const agents = await agentsOf(userData, 'sample-vault')
+  const { page, userData, vault } = await freshSample()
+  const agents = await agentsOf(userData, vault)
   await agents.as(agent('DEV-001'))('context.assemble', { task: TASK, budget: 1500 })
   agents.leave()
   await openContext(page, TASK)

@@ -1,15 +1,14 @@
 import process from 'node:process'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
 import { openContext, showsPackage, taskField } from './support/context.ts'
 import { engineOf } from './support/processes.ts'
-import { sampleOf } from './support/searching.ts'
 
 test('[Q236] a context that takes longer than a second says what is done, until it is there', async ({
-  launchLoci,
+  freshSample,
 }) => {
   test.skip(process.platform === 'win32', 'there is no signal that halts a process')
-  const { app, page } = await sampleOf(launchLoci)
+  const { app, page } = await freshSample()
   await openContext(page, '')
   await showsPackage(page, await call(page, 'context.preview', { task: '' }))
   const engine = await engineOf(app)

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
 import {
   budgetField,
@@ -14,17 +14,16 @@ import {
   wouldChange,
 } from './support/context.ts'
 import { answerOpenDialogs, answerSaveDialogs } from './support/dialogs.ts'
-import { createVault, notice } from './support/person.ts'
-import { sampleOf } from './support/searching.ts'
+import { notice } from './support/person.ts'
 import { remember, textOf } from './support/seed.ts'
 
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 const DEPLOY = 'Deploy the gateway, the worker, billing, search, the mailer and the archive'
 
 test('[W21] a task is previewed: what goes in, in order, what does not and why, and the exact text', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { app, page, userData } = await sampleOf(launchLoci)
+  const { app, page, userData } = await freshSample()
   await openContext(page, '')
   await test.step('without a task the critical ones are in all the same', async () => {
     const critical = await call(page, 'context.preview', { task: '' })
@@ -83,10 +82,9 @@ test('[W21] a task is previewed: what goes in, in order, what does not and why, 
 })
 
 test('[W22] budget, pin and exclusion are tried out, told as a change, and undone', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Trials')
+  const { page } = await freshVault('Trials')
   await rememberDeploys(page)
   const { journalEntries } = await call(page, 'vault.summary', {})
   await openContext(page, DEPLOY)
@@ -161,10 +159,9 @@ test('[W22] budget, pin and exclusion are tried out, told as a change, and undon
 })
 
 test('[W23] a policy is edited, checked, saved as the next version, and Undo takes it back', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Policies')
+  const { page } = await freshVault('Policies')
   await rememberDeploys(page)
   await openContext(page, DEPLOY)
   const policy = page.getByRole('region', { name: 'Policy' })
@@ -201,10 +198,9 @@ test('[W23] a policy is edited, checked, saved as the next version, and Undo tak
 })
 
 test('[W26] a missing file is told, does not fail the rest, and is read once it is there', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { app, page } = await launchLoci()
-  await createVault(page, 'Files')
+  const { app, page } = await freshVault('Files')
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'loci-context-')))
   await answerOpenDialogs(app, folder)
   await call(page, 'roots.add', {})
@@ -235,10 +231,9 @@ test('[W26] a missing file is told, does not fail the rest, and is read once it 
 })
 
 test('[W27] critical memories over the budget are flagged loudly, and none is dropped', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Overflow')
+  const { page } = await freshVault('Overflow')
   for (const name of ['one', 'two', 'three'])
     await remember(page, {
       content: textOf(`Rule ${name}: ${'never deploy on a Friday afternoon. '.repeat(12)}`),

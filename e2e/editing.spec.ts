@@ -1,13 +1,12 @@
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
-import { createVault, field, notice, pane, rowWith } from './support/person.ts'
+import { field, notice, pane, rowWith } from './support/person.ts'
 import { remember, stored, storedRows, textOf } from './support/seed.ts'
 
 test('[M7] every field out of bounds is refused at the field with a sentence, and nothing typed is lost', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Bounds')
+  const { page } = await freshVault('Bounds')
   const id = await remember(page, {
     content: textOf('The ferry leaves at nine.'),
     scope: { kind: 'project', id: 'island' },
@@ -82,10 +81,9 @@ test('[M7] every field out of bounds is refused at the field with a sentence, an
 })
 
 test('JSON that is broken is refused where it breaks, and the right one is kept as it was written', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'JSON')
+  const { page } = await freshVault('JSON')
   await page.getByRole('button', { name: 'New memory' }).click()
   await pane(page).getByLabel('Form of the content').selectOption('JSON')
   const value = pane(page).getByRole('region', { name: 'Content' }).getByRole('textbox')
@@ -109,10 +107,9 @@ test('JSON that is broken is refused where it breaks, and the right one is kept 
 })
 
 test('[M8] a field that somebody else changes while it is edited is offered both ways, and neither is lost', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Two writers')
+  const { page } = await freshVault('Two writers')
   const id = await remember(page, 'The meeting is on Monday.')
   await rowWith(page, 'The meeting').click()
   await pane(page).getByRole('button', { name: 'Edit' }).click()

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
 import { answerOpenDialogs } from './support/dialogs.ts'
-import { createVault, notice, pane, rowWith } from './support/person.ts'
+import { notice, pane, rowWith } from './support/person.ts'
 import { remember, stored, textOf } from './support/seed.ts'
 
 function aProject() {
@@ -17,11 +17,10 @@ function aProject() {
 }
 
 test('[F3] an edited file is noticed, shown, and asked about in the inbox', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { app, page } = await launchLoci()
+  const { app, page } = await freshVault('Atlas')
   const { folder, file } = aProject()
-  await createVault(page, 'Atlas')
   const content = {
     form: 'file',
     location: 'src/tiles.ts',
@@ -99,10 +98,9 @@ test('[F3] an edited file is noticed, shown, and asked about in the inbox', asyn
 })
 
 test('what an LLM would see is shown for a memory and for one being written', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Preview')
+  const { page } = await freshVault('Preview')
   await remember(page, { content: textOf('Deploys go out at nine.'), tags: ['deploy'] })
   await rowWith(page, 'Deploys').click()
   const seen = pane(page).getByRole('region', { name: 'What an LLM would see' })
@@ -118,10 +116,9 @@ test('what an LLM would see is shown for a memory and for one being written', as
 })
 
 test('links are listed in both directions and drawn, and the graph is walked with the keyboard', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Links')
+  const { page } = await freshVault('Links')
   const old = await remember(page, 'Deploys go out at eight.')
   const now = await remember(page, {
     content: textOf('Deploys go out at nine.'),

@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
 import { agent, agentsOf } from './support/agents.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { isAccessible } from './support/axe.ts'
 import { call } from './support/call.ts'
-import { createVault, notice, pane } from './support/person.ts'
+import { notice, pane } from './support/person.ts'
 
 const ATLAS = { kind: 'project', id: 'atlas' } as const
 const CACHE = 'The tile cache is cleared at night.'
 const POOL = 'The pool of connections is small.'
 
 test('[C85] what fades is seen by week while one sets how fast, is held back once that is saved, and is kept with a key', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Work')
-  const agents = await agentsOf(userData, 'work')
+  const { page, userData, vault } = await freshVault('Work')
+  const agents = await agentsOf(userData, vault)
   const dev = agents.as(agent('DEV-001'))
   for (const text of [CACHE, POOL])
     await dev('memories.create', {

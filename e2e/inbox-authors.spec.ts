@@ -1,15 +1,13 @@
 import { agent, agentsOf } from './support/agents.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
-import { createVault } from './support/person.ts'
 import { textOf } from './support/seed.ts'
 
 test('[Z55] the person is drawn otherwise than any agent, and one that calls itself You is not let in', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Names')
-  const agents = await agentsOf(userData, 'Names')
+  const { page, userData, vault } = await freshVault('Names')
+  const agents = await agentsOf(userData, vault)
   const region = (name: string) => textOf(`The deploy region is ${name}.`)
   await call(page, 'memories.create', { content: region('eu-west-1'), priority: 'critical' })
   const draft = { content: region('us-east-1'), scope: { kind: 'global' } } as const

@@ -1,14 +1,12 @@
 import { agent, agentsOf } from './support/agents.ts'
-import { expect, test } from './support/app.ts'
-import { createVault } from './support/person.ts'
+import { expect, test } from './support/one-app.ts'
 import { textOf } from './support/seed.ts'
 
 test('[Z50] a proposed text is laid out as it was written, and is never more than text', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Reports')
-  const agents = await agentsOf(userData, 'Reports')
+  const { page, userData, vault } = await freshVault('Reports')
+  const agents = await agentsOf(userData, vault)
   await agents.as(agent('DEV-001'))('memories.create', {
     scope: { kind: 'global' },
     subtype: 'preference',

@@ -4,18 +4,18 @@ import type { Locator, Page } from '@playwright/test'
 import type { MemoryFilter } from '#shared/filter.ts'
 import { vaultFile } from './support/files.ts'
 import { type AsAgent, agent, agentsOf } from './support/agents.ts'
-import { expect, type LaunchLoci, test } from './support/app.ts'
+import { expect, type FreshVault, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
-import { createVault, notice } from './support/person.ts'
+import { notice } from './support/person.ts'
 import { storedRows, textOf } from './support/seed.ts'
 
 /** In the shape of a real one. */
 const TOKEN = `ghp_${'n0tAr3al'.repeat(5).slice(0, 36)}`
 
 test('[R1] a global preference from an agent waits and takes effect after approval, by keyboard alone', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const page = await openInbox(launchLoci)
+  const page = await openInbox(freshVault)
   await expect(page.getByRole('button', { name: /^Inbox/ })).toContainText('5')
   await expect(item(page)).toContainText('GitHub Token')
   await page.keyboard.press('j')
@@ -67,9 +67,9 @@ test('[R1] a global preference from an agent waits and takes effect after approv
 })
 
 test('[K1] a credential is held back and shown masked, postponed items come back later, and several go at once', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const page = await openInbox(launchLoci)
+  const page = await openInbox(freshVault)
 
   await test.step('only the masked preview reaches the window', async () => {
     await page.getByLabel('Show items of this kind').selectOption('secret')
@@ -168,10 +168,9 @@ test('[K1] a credential is held back and shown masked, postponed items come back
 })
 
 test('[K9] a person who writes a credential is asked too, unless Settings say otherwise', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Keys')
+  const { page, userData, vault } = await freshVault('Keys')
   await page.getByRole('button', { name: 'New memory' }).click()
   const editor = page.getByRole('region', { name: 'New memory' })
   await editor.getByRole('textbox', { name: 'Text', exact: true }).fill(`Use ${TOKEN} here.`)
@@ -190,13 +189,13 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
     await page.getByRole('button', { name: 'Purge it for good' }).click()
     await expect(notice(page, 'Purged an item of the inbox')).toBeVisible()
     await expect(rows(page)).toHaveCount(0)
-    const file = readFileSync(vaultFile(userData, 'keys'), 'latin1')
+    const file = readFileSync(vaultFile(userData, vault), 'latin1')
     expect(file).not.toContain(TOKEN)
     expect(await summaries(page)).toEqual(['Use [GitHub Token removed] here.'])
   })
 
   await test.step('[Z51] a rejected one is still in the file, and is erased from there', async () => {
-    const agents = await agentsOf(userData, 'Keys')
+    const agents = await agentsOf(userData, vault)
     await agents.as(agent('DEV-001'))('memories.create', {
       content: textOf(`Also ${TOKEN} there.`),
     })
@@ -213,13 +212,13 @@ test('[K9] a person who writes a credential is asked too, unless Settings say ot
     await page.getByRole('button', { name: 'Erase it for good' }).click()
     await expect(rows(page)).toHaveCount(0)
     await expect
-      .poll(() => readFileSync(vaultFile(userData, 'keys'), 'latin1').includes(TOKEN))
+      .poll(() => readFileSync(vaultFile(userData, vault), 'latin1').includes(TOKEN))
       .toBe(false)
   })
 
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Hold back credentials' }).click()
-  const agents = await agentsOf(userData, 'Keys')
+  const agents = await agentsOf(userData, vault)
   const { review } = await agents.as(agent('DEV-001'))('memories.create', {
     content: textOf(`Mine is ${TOKEN}.`),
   })
@@ -233,10 +232,9 @@ async function summaries(page: Page, filter: MemoryFilter = {}): Promise<string[
 }
 
 /** Three global preferences, a change of one and a credential, all from agents while the window is open. */
-async function openInbox(launchLoci: LaunchLoci): Promise<Page> {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Waiting')
-  const agents = await agentsOf(userData, 'Waiting')
+async function openInbox(freshVault: FreshVault): Promise<Page> {
+  const { page, userData, vault } = await freshVault('Waiting')
+  const agents = await agentsOf(userData, vault)
   const [dev, qa] = [agents.as(agent('DEV-001')), agents.as(agent('QA-001'))]
   const prefer = (who: AsAgent, text: string, tags: string[]) =>
     who('memories.create', {

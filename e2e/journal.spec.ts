@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { MemoryId } from '#shared/memory.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
 import {
   goTo,
@@ -14,10 +14,9 @@ import {
 import { remember, stored } from './support/seed.ts'
 
 test('the journal tells who did what, opens to what changed, and takes back what an agent did weeks ago', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   await page.getByRole('button', { name: /^Journal/ }).click()
   await expect(page.getByText('Everything that happened, newest first')).toBeVisible()
 
@@ -78,10 +77,9 @@ test('the journal tells who did what, opens to what changed, and takes back what
 })
 
 test('[J3] what was changed again since is not overwritten: the refusal stands at the entry, as a sentence', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   const { entries } = await call(page, 'journal.page', { actor: 'QA-001' })
   const marked = entries.find(({ label }) => label.startsWith('Marked “SDK 3.0-rc1'))
   const { changes } = await call(page, 'journal.entry', { seq: marked?.seq ?? 0 })

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
-import { createVault, grid, notice, pane } from './support/person.ts'
+import { expect, test } from './support/one-app.ts'
+import { grid, notice, pane } from './support/person.ts'
 import { noteName, rememberNotes, storedRows } from './support/seed.ts'
 import { COMMANDS } from './support/palette-commands.ts'
 
 test('the palette lists every action with its key, and runs the one that is chosen', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Keys')
+  const { page } = await freshVault('Keys')
   await rememberNotes(page, 2)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -45,10 +44,9 @@ test('the palette lists every action with its key, and runs the one that is chos
 })
 
 test('the list is walked, searched, picked from and left with keys alone', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Keys')
+  const { page } = await freshVault('Keys')
   await rememberNotes(page, 6)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '7')
   const bar = page.getByRole('toolbar', { name: 'What to do with the selected memories' })
@@ -116,9 +114,8 @@ test('the list is walked, searched, picked from and left with keys alone', async
   })
 })
 
-test('every action on a memory has its key', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Keys')
+test('every action on a memory has its key', async ({ freshVault }) => {
+  const { page } = await freshVault('Keys')
   await rememberNotes(page, 1)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
   await page.keyboard.press('j')
@@ -165,10 +162,9 @@ test('every action on a memory has its key', async ({ launchLoci }) => {
 })
 
 test('Ctrl+Z in a text field undoes the typing and leaves the vault alone', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Keys')
+  const { page } = await freshVault('Keys')
   await rememberNotes(page, 2)
   const before = await storedRows(page)
 
@@ -209,9 +205,8 @@ test('Ctrl+Z in a text field undoes the typing and leaves the vault alone', asyn
   expect(await storedRows(page)).toHaveLength(1)
 })
 
-test('the journal is walked, opened and taken back with keys alone', async ({ launchLoci }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Keys')
+test('the journal is walked, opened and taken back with keys alone', async ({ freshVault }) => {
+  const { page } = await freshVault('Keys')
   await rememberNotes(page, 3)
   await page.keyboard.press('g')
   await page.keyboard.press('j')

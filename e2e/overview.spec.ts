@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { NEWEST_FIRST } from '#shared/filter.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { makeBigVault } from './support/big-vault.ts'
 import { call } from './support/call.ts'
 import { anAgent } from './support/mcp.ts'
@@ -27,10 +27,9 @@ test('[U50] a new vault opens on the ways to begin, and on what needs somebody o
 })
 
 test('[U51] the overview of the sample leads to exactly what each line counts', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci({ home: true })
-  await openSample()
+  const { page } = await freshSample({ home: true })
   const line = (name: RegExp) => page.getByRole('button', { name })
   const home = async () => {
     await page.keyboard.press('g')

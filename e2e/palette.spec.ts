@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { goTo, grid, pane } from './support/person.ts'
 
 test('[U53] the palette leads to commands, screens, memories, agents, scopes, pinned filters and settings, by other words too', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   await test.step('an agent, a scope, a pinned filter, a setting', async () => {
     await choose(page, 'DEV-001', /^DEV-001/)
     await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
@@ -52,9 +51,8 @@ const SYNONYMS = [
   ['home', 'Go to the overview'],
 ] as const
 
-test('[U54] ?, F1 and Ctrl+/ show every key of the screen behind', async ({ launchLoci }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+test('[U54] ?, F1 and Ctrl+/ show every key of the screen behind', async ({ freshSample }) => {
+  const { page } = await freshSample()
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const key of ['?', 'F1', 'Control+/']) {
     await page.keyboard.press(key)
@@ -71,10 +69,9 @@ test('[U54] ?, F1 and Ctrl+/ show every key of the screen behind', async ({ laun
 })
 
 test('[U55] the sidebar has one line a screen, a scope opens its page, and Shift+Enter lists its memories', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   const sidebar = page.getByRole('navigation', { name: 'Vault' })
   const lines = sidebar.locator('ul').first().locator('xpath=..').locator(':scope > ul > li')
   await expect(lines).toHaveText([
@@ -107,10 +104,9 @@ test('[U55] the sidebar has one line a screen, a scope opens its page, and Shift
 })
 
 test('[U56] from one list of memories to the other, what else is asked stays', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   const view = (name: RegExp) => page.getByRole('radio', { name })
   await expect(view(/^Active \d+$/)).toBeChecked()
   for (const [name, sentence] of VIEWS) {
@@ -134,10 +130,9 @@ const VIEWS = [
 ] as const
 
 test('[U57] settings are split into this computer and this vault, and found by their words', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page, openSample } = await launchLoci()
-  await openSample()
+  const { page } = await freshSample()
   await goTo(page, 'Settings')
   for (const name of ['This computer', 'This vault', 'Appearance', 'Semantic search'])
     await expect(page.getByRole('heading', { name })).toBeVisible()

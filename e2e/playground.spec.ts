@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, type LaunchLoci, test } from './support/app.ts'
+import { expect, type FreshSample, test } from './support/one-app.ts'
 import { isAccessible } from './support/axe.ts'
 import { call } from './support/call.ts'
 import { notice } from './support/person.ts'
-import { meaningSettled, results, sampleOf, searchAs } from './support/searching.ts'
+import { meaningSettled, results, searchAs } from './support/searching.ts'
 
 const TASK = 'Deploy atlas-api today and be ready to roll back'
 
 test('[W9] weights are moved and the answer moves with them; saved, they are the vault’s, and Undo takes them back', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const page = await openPlayground(launchLoci)
+  const page = await openPlayground(freshSample)
   await meaningSettled(page)
   const before = await call(page, 'recall.search', { text: TASK, limit: 10 })
   const column = page.getByRole('region', { name: 'With the vault’s weights' })
@@ -68,9 +68,9 @@ test('[W9] weights are moved and the answer moves with them; saved, they are the
 })
 
 test('[W10] two settings stand side by side, with what moved between them', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const page = await openPlayground(launchLoci)
+  const page = await openPlayground(freshSample)
   await meaningSettled(page)
   await page.getByRole('radio', { name: 'Side by side' }).check()
   const [a, b] = [
@@ -109,9 +109,9 @@ test('[W10] two settings stand side by side, with what moved between them', asyn
 })
 
 test('[W11] nothing in the playground stands in the way of assistive technology, in light and dark', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const page = await openPlayground(launchLoci)
+  const page = await openPlayground(freshSample)
   await page.getByRole('radio', { name: 'Side by side' }).check()
   await page.getByRole('textbox', { name: 'Words, 0 to 10' }).fill('0')
   const b = page.getByRole('region', { name: 'Setting B' })
@@ -120,8 +120,8 @@ test('[W11] nothing in the playground stands in the way of assistive technology,
   await isAccessible(page, 'two settings, one result taken apart')
 })
 
-async function openPlayground(launchLoci: LaunchLoci): Promise<Page> {
-  const { page } = await sampleOf(launchLoci)
+async function openPlayground(freshSample: FreshSample): Promise<Page> {
+  const { page } = await freshSample()
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await page.getByRole('textbox', { name: 'Task' }).fill(TASK)

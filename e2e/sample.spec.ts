@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { openContext } from './support/context.ts'
 import { vaultFile } from './support/files.ts'
 import { goTo, grid, search } from './support/person.ts'
 
-test('[Z58] no screen of the sample is empty', async ({ launchLoci }) => {
-  const { page, openSample } = await launchLoci({ home: true })
-  await openSample()
+test('[Z58] no screen of the sample is empty', async ({ freshSample }) => {
+  const { page } = await freshSample({ home: true })
   const walked: string[] = []
   /** Seen once something other than an empty state is there. */
   const isFilled = async (name: string, sign: ReturnType<Page['locator']>) => {

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Scope } from '#shared/scope.ts'
 import { type AsAgent, agentsOf } from './support/agents.ts'
-import { expect, test, type LaunchLoci } from './support/app.ts'
+import { expect, type FreshVault, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
-import { createVault, notice, pane, rowWith, rowsShown } from './support/person.ts'
+import { notice, pane, rowWith, rowsShown } from './support/person.ts'
 import { textOf } from './support/seed.ts'
 
 const DEV: AgentPrincipal = {
@@ -27,9 +27,9 @@ const ATLAS: Scope = { kind: 'project', id: 'atlas' }
 const TASK: Scope = { kind: 'task', id: 'map-tiles' }
 
 test('an agent’s view differs from another’s, and changes with where the agent is', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await openCrew(launchLoci)
+  const { page } = await openCrew(freshVault)
   await test.step('the page of an agent opens from the tree, by pointer', async () => {
     await page.getByRole('treeitem', { name: 'DEV-001' }).click()
     await expect(page.getByRole('heading', { name: 'DEV-001', level: 1 })).toBeVisible()
@@ -68,9 +68,9 @@ test('an agent’s view differs from another’s, and changes with where the age
 })
 
 test('the effective view says which word counts for an agent, and opens each of them', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const crew = await openCrew(launchLoci)
+  const crew = await openCrew(freshVault)
   const { page } = crew
   await sayHowTheBuildIs(crew)
   await openPage(page, 'DEV-001')
@@ -91,9 +91,9 @@ test('the effective view says which word counts for an agent, and opens each of 
 })
 
 test('a project is seen as whoever works there sees it, with the word that counts', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const crew = await openCrew(launchLoci)
+  const crew = await openCrew(freshVault)
   const { page } = crew
   await openPage(page, 'atlas')
   await expect(lines(page)).toHaveText([/Atlas indents with four spaces/])
@@ -106,9 +106,9 @@ test('a project is seen as whoever works there sees it, with the word that count
 })
 
 test('a task is ended with all it keeps and forgets in sight, and one Undo takes it back', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await openCrew(launchLoci)
+  const { page } = await openCrew(freshVault)
   await page.getByRole('treeitem', { name: /^Global/ }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
@@ -132,9 +132,9 @@ test('a task is ended with all it keeps and forgets in sight, and one Undo takes
 })
 
 test('a memory is promoted from its pane and the old one points the way', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await openCrew(launchLoci)
+  const { page } = await openCrew(freshVault)
   await rowWith(page, 'Atlas indents').click()
   await pane(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: /^Promote or demote/ }).click()
@@ -145,9 +145,9 @@ test('a memory is promoted from its pane and the old one points the way', async 
 })
 
 test('short-term memory says how it fills while no agent has anything in mind', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await openCrew(launchLoci)
+  const { page } = await openCrew(freshVault)
   await goToShortTerm(page)
   await expect(page.getByText('No recent experiences')).toBeVisible()
   await openPage(page, 'DEV-001')
@@ -156,9 +156,9 @@ test('short-term memory says how it fills while no agent has anything in mind', 
 })
 
 test('short-term memory is seen as it happens: what arrives, what is kept, what will fade', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, dev } = await openCrew(launchLoci)
+  const { page, dev } = await openCrew(freshVault)
   await goToShortTerm(page)
   await dev('experiences.enqueue', {
     content: textOf('The queue is empty'),
@@ -189,10 +189,9 @@ interface Crew {
 }
 
 /** Two agents of different teams and projects, and a person. */
-async function openCrew(launchLoci: LaunchLoci): Promise<Crew> {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Crew')
-  const agents = await agentsOf(userData, 'Crew')
+async function openCrew(freshVault: FreshVault): Promise<Crew> {
+  const { page, userData, vault } = await freshVault('Crew')
+  const agents = await agentsOf(userData, vault)
   const [dev, ops] = [agents.as(DEV), agents.as(OPS)]
   const indent = { domain: 'indentation', subtype: 'convention' }
   await call(page, 'memories.create', {

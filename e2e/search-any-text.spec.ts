@@ -1,16 +1,15 @@
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { isAccessible } from './support/axe.ts'
-import { createVault, pane, searchBox } from './support/person.ts'
-import { absence, ask, line, pick, results, sampleOf } from './support/searching.ts'
+import { pane, searchBox } from './support/person.ts'
+import { absence, ask, line, pick, results } from './support/searching.ts'
 import { remember } from './support/seed.ts'
 
 const ROLLBACK = 'how do I roll back atlas-api'
 
 test('[W6] no text can harm the search, neither what is asked nor what is found', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Hostile')
+  const { page } = await freshVault('Hostile')
   const markup = '<img src=x onerror="window.harm=1"><mark>walrus</mark> " OR 1=1 --'
   await remember(page, markup)
   const errors: string[] = []
@@ -31,9 +30,9 @@ test('[W6] no text can harm the search, neither what is asked nor what is found'
 })
 
 test('[W7] nothing in the search stands in the way of assistive technology, in light and dark', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page } = await sampleOf(launchLoci)
+  const { page } = await freshSample()
   await page.keyboard.press('/')
   await isAccessible(page, 'the box')
   await ask(page, ROLLBACK)

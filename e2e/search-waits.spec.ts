@@ -1,14 +1,14 @@
 import process from 'node:process'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { engineOf } from './support/processes.ts'
-import { ask, results, sampleOf } from './support/searching.ts'
+import { ask, results } from './support/searching.ts'
 import { searchBox } from './support/person.ts'
 
 test('[Q136] a search that takes longer than a second says what it is doing, until it has its answer', async ({
-  launchLoci,
+  freshSample,
 }) => {
   test.skip(process.platform === 'win32', 'there is no signal that halts a process')
-  const { app, page } = await sampleOf(launchLoci)
+  const { app, page } = await freshSample()
   await ask(page, 'roll back')
   await expect(results(page).first()).toBeVisible()
   const engine = await engineOf(app)

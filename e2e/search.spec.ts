@@ -1,16 +1,7 @@
 import { agent, agentsOf } from './support/agents.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
-import {
-  createVault,
-  goTo,
-  grid,
-  notice,
-  pane,
-  rowsShown,
-  rowWith,
-  searchBox,
-} from './support/person.ts'
+import { goTo, grid, notice, pane, rowsShown, rowWith, searchBox } from './support/person.ts'
 import {
   absence,
   ask,
@@ -27,9 +18,9 @@ const ROLLBACK = 'how do I roll back atlas-api'
 const ROLLED = 'To roll back atlas-api run'
 
 test('[W1] / searches from every screen while letters are typed, and Esc leads back to where it began', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page } = await sampleOf(launchLoci)
+  const { page } = await freshSample()
   for (const [key, heading] of SCREENS) {
     await test.step(`from ${heading}`, async () => {
       await page.keyboard.press('g')
@@ -136,9 +127,9 @@ test('[W2] every result shows the words it has and, taken apart, the numbers tha
 })
 
 test('[W3] a person searches as an agent would, and asks why something is not there', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page } = await sampleOf(launchLoci)
+  const { page } = await freshSample()
   const secret = await remember(page, {
     content: textOf('The rollback of the payroll exporter is done with a paper form.'),
     scope: { kind: 'agent', id: 'OPS-002' },
@@ -190,12 +181,11 @@ test('[W3] a person searches as an agent would, and asks why something is not th
 })
 
 test('[W4] what an agent has only just lived through is found and marked', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Fresh')
+  const { page, userData, vault } = await freshVault('Fresh')
   await remember(page, 'The heron nests on the north tower.')
-  const agents = await agentsOf(userData, 'Fresh')
+  const agents = await agentsOf(userData, vault)
   await agents.as(agent('DEV-001'))('experiences.enqueue', {
     content: textOf('A second heron landed on the north tower today.'),
   })
@@ -212,9 +202,9 @@ test('[W4] what an agent has only just lived through is found and marked', async
 })
 
 test('[W5] a search is saved with whose eyes it has, opened again, removed and brought back', async ({
-  launchLoci,
+  freshSample,
 }) => {
-  const { page } = await sampleOf(launchLoci)
+  const { page } = await freshSample()
   await ask(page, ROLLBACK)
   await searchAs(page, page, 'OPS-002')
   await page.getByRole('button', { name: 'Save search' }).click()
@@ -242,10 +232,9 @@ test('[W5] a search is saved with whose eyes it has, opened again, removed and b
 })
 
 test('[W8] an open memory names what says nearly the same, and what belongs to it', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Alike')
+  const { page } = await freshVault('Alike')
   const small = await remember(page, 'Keep pull requests small: under 300 changed lines.')
   await remember(page, 'Keep pull requests small, under 300 changed lines of code.')
   await remember(page, {

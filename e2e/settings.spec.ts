@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { NEWEST_FIRST } from '#shared/filter.ts'
 import { agent, agentsOf } from './support/agents.ts'
-import { expect, test } from './support/app.ts'
+import { expect, test } from './support/one-app.ts'
 import { call } from './support/call.ts'
 import { createVault, goTo, grid, rowWith, writeMemory } from './support/person.ts'
 import { textOf } from './support/seed.ts'
@@ -67,10 +67,9 @@ test('without reopening, a start shows the list of vaults', async ({ launchLoci 
 })
 
 test('the notice with Undo stays as long as it is told to; a wrong number is refused at its field', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page } = await launchLoci()
-  await createVault(page, 'Notices')
+  const { page } = await freshVault('Notices')
   await goTo(page, 'Settings')
   const seconds = page.getByRole('textbox', { name: 'Undo stays for' })
   for (const [typed, sentence] of [
@@ -186,11 +185,10 @@ async function pick(page: Page, setting: string, choice: string) {
 }
 
 test('[Y74] how many memories a project holds is set under Settings, and holds from the next write on', async ({
-  launchLoci,
+  freshVault,
 }) => {
-  const { page, userData } = await launchLoci()
-  await createVault(page, 'Full')
-  const agents = await agentsOf(userData, 'full')
+  const { page, userData, vault } = await freshVault('Full')
+  const agents = await agentsOf(userData, vault)
   const dev = agents.as(agent('DEV-001'))
   await goTo(page, 'Settings')
   const limit = page.getByRole('textbox', { name: 'Memories per project' })

@@ -29,7 +29,7 @@ test('[U81] the palette checks the vault; what is whole and what is not is told 
   await page.keyboard.press('h')
   const health = page.getByRole('list', { name: 'Health' })
   await expect(health.getByRole('button', { name: /^This vault is whole/ })).toBeVisible()
-  await onElectron('lose-words.ts', vaultFile(userData, vault.toLowerCase()))
+  await onElectron('lose-words.ts', vaultFile(userData, vault))
   await health.getByRole('button', { name: /^This vault is whole/ }).click()
   await dialog(page).getByRole('button', { name: 'Check again' }).click()
   await expect(dialog(page).getByRole('status')).toContainText('1 problem found in this vault')

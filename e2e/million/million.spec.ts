@@ -96,7 +96,7 @@ test('a vault of 1,000,000 memories is opened, scrolled to its end, searched and
 
 async function vaultIn(userData: string): Promise<void> {
   if (made === undefined) return makeBigVault(userData, NAME, COUNT)
-  const file = vaultFile(userData, NAME.toLowerCase())
+  const file = vaultFile(userData, NAME)
   mkdirSync(dirname(file), { recursive: true })
   copyFileSync(made, file)
   const recent = { reopen: null, vaults: [{ file, name: NAME, lastOpenedAt: Date.now() }] }

@@ -14,9 +14,9 @@ export interface Agents {
 
 /** Agents of the vault that is open under this name: they come in by the door, as programs do. */
 export async function agentsOf(userData: string, vault: string): Promise<Agents> {
-  const address = doorAddress(vaultFile(userData, vault.toLowerCase()))
+  const address = doorAddress(vaultFile(userData, vault))
   const clients = new Map<string, DoorClient>()
-  return {
+  const agents: Agents = {
     as(principal) {
       const name = JSON.stringify(principal)
       const program = { name: 'story', version: '1' }
@@ -32,7 +32,16 @@ export async function agentsOf(userData: string, vault: string): Promise<Agents>
     },
     leave: () => clients.forEach((client) => client.close()),
   }
+  present.push(agents)
+  return agents
 }
+
+/** Whoever a story did not send home would keep its vault open. */
+export function leaveAll(): void {
+  for (const agents of present.splice(0)) agents.leave()
+}
+
+const present: Agents[] = []
 
 export function agent(id: string, more: Partial<AgentPrincipal> = {}): AgentPrincipal {
   return AgentPrincipal.parse({ kind: 'agent', id, project: 'atlas', ...more })

@@ -46,7 +46,7 @@ export async function makeOldHandoffs(userData: string, name: string, count: num
 }
 
 async function makeVault(program: string, userData: string, name: string, args: string[]) {
-  const file = vaultFile(userData, name.toLowerCase())
+  const file = vaultFile(userData, name)
   mkdirSync(dirname(file), { recursive: true })
   copyFileSync(await builtVault(program, [name, ...args]), file)
   const recent = { reopen: null, vaults: [{ file, name, lastOpenedAt: Date.now() }] }

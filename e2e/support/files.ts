@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Where the app keeps a vault that was made without choosing a folder. */
 export function vaultFile(userData: string, stem: string): string {
-  return join(userData, 'vaults', `${stem}.loci`)
+  return join(userData, 'vaults', `${stem.toLowerCase()}.loci`)
 }
 
 /** Every file of a folder by name with the fingerprint of its bytes. */
