@@ -76,7 +76,7 @@ const FOUND_AT = PLACES_AT + BLOCK * 2
 const BITS_AT = FOUND_AT + 16
 
 /** Vectors of one stretch that are near by their bits. */
-export interface NearBits {
+interface NearBits {
   /** Counted from the first of the stretch. */
   places: Uint16Array
   /** How far each is; of long vectors to the next two, four or eight bits. */
