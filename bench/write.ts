@@ -40,7 +40,13 @@ const writing = ({ scope }: Memory, who = 1): Principal => ({
   task: null,
 })
 
-const { values } = parseArgs({ options: { memories: { type: 'string', default: '100000' } } })
+const { values } = parseArgs({
+  options: {
+    memories: { type: 'string', default: '100000' },
+    /** Until upkeep has nothing left to do: filled at once, a vault has so much to file that each write files its own too. */
+    rested: { type: 'boolean', default: false },
+  },
+})
 const memories = Number(values.memories)
 if (!Number.isInteger(memories) || memories < BATCH) {
   say(`Name at least ${BATCH} memories: --memories ${BATCH}.`)
@@ -83,6 +89,7 @@ async function filled(file: string): Promise<void> {
     })
   }
   if (meaning !== null) await giveMeaning(store, meaning.embed)
+  if (values.rested) while (await store.maintain());
   await store.close()
 }
 

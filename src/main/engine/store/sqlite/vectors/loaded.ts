@@ -15,8 +15,11 @@ import { sql } from '../connection/sql.ts'
 
 /** Rows whose bits are read between two calls: a few milliseconds. */
 const PART = 4096
-/** Rows whose vectors are: about a millisecond. A question behind whose back they are read waits for one such part at each of its pauses. */
-const READ_ON = 256
+/**
+ * Rows whose vectors are: some ten milliseconds. In parts of one millisecond a million were not all read after three
+ * hundred questions in a row, each of which had to read two thousand for itself.
+ */
+const READ_ON = 4096
 
 export interface LoadedSpace {
   space: Space
