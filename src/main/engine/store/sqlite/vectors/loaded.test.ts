@@ -56,12 +56,12 @@ test.for([0, 1, 2, 3, 4, 5])(
 test('[Q197] what is written while all vectors are read is heeded, also where another model was asked meanwhile', async () => {
   await using vault = tempVault()
   const first = vault.open()
-  const memories = Array.from({ length: 4200 }, (_, n) => aMemory(n))
+  const memories = Array.from({ length: 8300 }, (_, n) => aMemory(n))
   await committed(first, creating(...memories))
   await embedAll(first)
-  const last = aMemory(5000)
+  const last = aMemory(9000)
   await committed(first, creating(last))
-  const other = (await first.unembedded('other', 5000)).filter(({ id }) => id === last.id)
+  const other = (await first.unembedded('other', 9000)).filter(({ id }) => id === last.id)
   await first.putVectors(
     'other',
     other.map((each) => ({ ...each, vector: letterVector(each.text) })),
@@ -71,15 +71,15 @@ test('[Q197] what is written while all vectors are read is heeded, also where an
   const store = vault.open()
   const asking = store.nearest({
     ...request,
-    limit: 5000,
+    limit: 9000,
     filter: { statuses: ['active'] },
     among: memories.map(({ id }) => id),
   })
-  for (let part = 0; part < 6; part++) await setImmediate()
+  for (let part = 0; part < 5; part++) await setImmediate()
   const others = store.nearest({ ...request, model: 'other', filter: {} })
   await committed(store, revising(aMemory(7), { status: 'archived' }))
   await others
   const found = await asking
-  expect(found).toHaveLength(4199)
+  expect(found).toHaveLength(8299)
   expect(found.map(({ id }) => id)).not.toContain(memoryId(7))
 }, 60_000)
