@@ -8,7 +8,7 @@ import { letterVector } from '../../test-support/letter-vectors.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 
 async function embedAll(store: Store): Promise<void> {
-  const waiting = await store.unembedded('letters', 5000)
+  const waiting = await store.unembedded('letters', 9000)
   const vectors = waiting.map(({ id, text }) => ({ id, text, vector: letterVector(text) }))
   await store.putVectors('letters', vectors)
 }
@@ -75,7 +75,7 @@ test('[Q197] what is written while all vectors are read is heeded, also where an
     filter: { statuses: ['active'] },
     among: memories.map(({ id }) => id),
   })
-  for (let part = 0; part < 5; part++) await setImmediate()
+  for (let part = 0; part < 7; part++) await setImmediate()
   const others = store.nearest({ ...request, model: 'other', filter: {} })
   await committed(store, revising(aMemory(7), { status: 'archived' }))
   await others
