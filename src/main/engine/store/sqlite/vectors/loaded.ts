@@ -16,10 +16,10 @@ import { sql } from '../connection/sql.ts'
 /** Rows whose bits are read between two calls: a few milliseconds. */
 const PART = 4096
 /**
- * Rows whose vectors are: some ten milliseconds. In parts of one millisecond a million were not all read after three
+ * Rows whose vectors are: some fifteen milliseconds. In parts of one millisecond a million were not all read after three
  * hundred questions in a row, each of which had to read two thousand for itself.
  */
-const READ_ON = 4096
+const READ_ON = 6144
 
 export interface LoadedSpace {
   space: Space
