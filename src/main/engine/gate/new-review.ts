@@ -1,4 +1,6 @@
+import type { Change } from '#shared/journal.ts'
 import type { Review } from '#shared/review.ts'
+import { Scope, scopeLabel } from '#shared/scope.ts'
 
 type Needed = 'id' | 'kind' | 'label' | 'reason' | 'createdAt' | 'createdBy' | 'memoryIds'
 
@@ -18,4 +20,12 @@ export function newReview(item: Pick<Review, Needed> & Partial<Review>): Review 
     resolution: null,
     ...item,
   }
+}
+
+/** The one place that all of it lies in, or would be put; null where there are several. */
+export function placeOfReview(lies: readonly Scope[], touching: readonly Change[]): Scope | null {
+  const put = touching.flatMap(({ after }) => Scope.safeParse(after?.['scope']).data ?? [])
+  const all = [...lies, ...put]
+  const [first = null] = all
+  return new Set(all.map(scopeLabel)).size === 1 ? first : null
 }

@@ -35,7 +35,8 @@ export function entryReadersIn(db: Db): () => EntryReader | null {
   const record = db
     .prepare<[number], Uint8Array>(sql`SELECT block FROM words_data WHERE id = ?`)
     .pluck()
-  // A number of JavaScript is handed over as one with a fraction: added as such, two tables of deleted rows had one number, and what was reworded was found by words it had lost.
+  // A number of JavaScript is handed over as one with a fraction: added as such, two tables of
+  // deleted rows had one number, and what was reworded was found by words it had lost.
   const page = db
     .prepare<[segment: number, page: number], Uint8Array>(
       sql`SELECT block FROM words_data WHERE id = (? << 37) + CAST(? AS INTEGER)`,

@@ -39,8 +39,12 @@ export function openSaidReader(file: string): SaidReader {
       () => undefined,
     )
     const read = db.transaction((requests: readonly InCommonRequest[]) => {
-      once.forget()
-      return { at: toPosition(feed.last()), found: requests.map(inCommon) }
+      try {
+        return { at: toPosition(feed.last()), found: requests.map(inCommon) }
+      } finally {
+        // Before the next one something may be changed or purged.
+        once.forget()
+      }
     })
     return { inCommon: (requests) => read.deferred(requests), close: () => void db.close() }
   } catch (error) {

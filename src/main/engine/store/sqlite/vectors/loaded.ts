@@ -136,7 +136,8 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
       },
       readSome() {
         if (unread === Infinity) return false
-        const until = unread + rowsAPart(stored.last()) - 1
+        const last = stored.last()
+        const until = unread + rowsAPart(last) - 1
         const here = stored.between(number, width, unread, until)
         for (const [row, packed] of here) {
           if (filled.has(row)) filled.putVector(row, packed)
@@ -145,7 +146,7 @@ export function loadedSpaces(db: Db, bits: Pick<BitRows, 'between'>): LoadedSpac
         // Bits alone do not make a vector: nobody is found by them.
         const read = new Set(here.map(([row]) => row))
         for (let row = unread; row <= until; row++) if (!read.has(row)) filled.remove(row)
-        unread = until < stored.last() ? until + 1 : Infinity
+        unread = until < last ? until + 1 : Infinity
         if (unread === Infinity) {
           filled.allRead()
           clearCache()
