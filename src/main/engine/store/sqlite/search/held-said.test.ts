@@ -109,6 +109,29 @@ test('[S97] what is held is bounded however little is said in each place', () =>
   expect(read).toBe(sessions.length + 1)
 })
 
+test('[S91] what a crowd wrote between two questions is followed: no place is read again for it', () => {
+  const said = new Map([[1, written(marksOf('The gate 1 is green.'))]])
+  let [read, last] = [0, 0]
+  const held = heldSaidIn(
+    {
+      said: {
+        countIn: () => said.size,
+        in: () => (read++, saidThere([...said.keys()], [...said.values()].join(BETWEEN))),
+        of: (_scope, row) => said.get(row) ?? null,
+      },
+      memories: { placeOf: (row) => (said.has(row) ? ATLAS : LEDGER) },
+    },
+    { last: () => last, rowsSince: () => Array.from({ length: 600 }, (_, n) => n + 1) },
+  )
+  held.in(ATLAS)
+  said.set(2, written(marksOf('The gate 2 is red.')))
+  last = 32
+  expect(plain(held.in(ATLAS))).toEqual(
+    plain(saidThere([1, 2], [...said.values()].join(BETWEEN))),
+  )
+  expect(read).toBe(1)
+})
+
 test('[S99] what could not be followed to its end is followed again', () => {
   const said = new Map([1, 2].map((row) => [row, written(marksOf(`The gate ${row} is green.`))]))
   let [last, fails] = [0, false]

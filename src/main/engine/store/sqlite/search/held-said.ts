@@ -9,8 +9,11 @@ import type { Tables } from '../rows/tables.ts'
 const MOST_HELD = 2_000_000
 /** What a place takes beside its marks, with its name and its lists: there may be one for every session that ever was. */
 const A_PLACE = 128
-/** Changed at once. */
-const FEW = 64
+/**
+ * Changed between two questions: these are looked at one by one, of more all that is held is read again. While many
+ * write at once hardly anybody asks, and with 64 of them every fourth question read a whole place.
+ */
+const FOLLOWED = 1000
 
 /** All that is said there, unless that is too much to be looked through or some of it lacks its marks. */
 type AllSaid = SaidThere | 'too much' | 'lacking'
@@ -74,7 +77,7 @@ export function heldSaidIn(
       for (const row of rows) followRow(row)
     },
     forget,
-    most: FEW,
+    most: FOLLOWED,
   })
   return {
     forget,
