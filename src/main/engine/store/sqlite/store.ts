@@ -111,6 +111,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   /** What was written is written, whatever becomes of this. */
   const followed = () => {
     feed.behind(vectors.follow)
+    feed.behind(sketchBacklog.keepUp)
     feed.tell('commits')
   }
   const commitWithOthers = gatherCommits((changesets) => {

@@ -26,6 +26,13 @@ interface Found {
   sketch: Buffer | null
 }
 
+/** Of some that wait a part of their bands is filed already. */
+function notAmong(filed: readonly number[], waiting: readonly Unfiled[] = []): readonly Unfiled[] {
+  if (waiting.length === 0) return waiting
+  const known = new Set(filed)
+  return waiting.filter(({ row }) => !known.has(row))
+}
+
 export function alikeIn(
   { db, names, memories, sketches }: Pick<Tables, 'db' | 'names' | 'memories' | 'sketches'>,
   statements: Statements,
@@ -79,7 +86,8 @@ export function alikeIn(
     if (within === undefined)
       return anywhere.all({ bands, limit: A_BAND }).map((text, at) => {
         const filed: number[] = JSON.parse(text)
-        const [band = 0, more = []] = [asked[at], waiting[at]]
+        const more = notAmong(filed, waiting[at])
+        const band = asked[at] ?? 0
         if (filed.length + more.length <= A_BAND) return [...filed, ...more.map(({ row }) => row)]
         return [...filedUnder.all(band, A_BAND), ...more]
           .toSorted((a, b) => b.place - a.place || b.row - a.row)
@@ -91,9 +99,8 @@ export function alikeIn(
     return lists.map((text, at) => {
       const filed: number[] = JSON.parse(text)
       const here = places[at % places.length]
-      const more = (waiting[Math.floor(at / places.length)] ?? []).filter(
-        ({ place }) => place === here,
-      )
+      const under = waiting[Math.floor(at / places.length)]
+      const more = notAmong(filed, under).filter(({ place }) => place === here)
       if (more.length === 0) return filed
       return [...filed, ...more.map(({ row }) => row)].toSorted((a, b) => b - a).slice(0, A_BAND)
     })

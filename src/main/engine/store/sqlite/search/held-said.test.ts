@@ -126,9 +126,7 @@ test('[S91] what a crowd wrote between two questions is followed: no place is re
   held.in(ATLAS)
   said.set(2, written(marksOf('The gate 2 is red.')))
   last = 32
-  expect(plain(held.in(ATLAS))).toEqual(
-    plain(saidThere([1, 2], [...said.values()].join(BETWEEN))),
-  )
+  expect(plain(held.in(ATLAS))).toEqual(plain(saidThere([1, 2], [...said.values()].join(BETWEEN))))
   expect(read).toBe(1)
 })
 

@@ -218,7 +218,7 @@ function writeMemory(
     }
     if (changes(change, SKETCHED_FIELDS)) {
       sketches.remove(row, current)
-      sketches.write(row, next)
+      sketches.write(row)
     }
     if (changes(change, MARKED_FIELDS)) {
       said.remove(row, current)
@@ -228,7 +228,7 @@ function writeMemory(
     memories.insert(row, next)
     words.insert(row, next)
     // So many at once are found by upkeep, which looks for them.
-    if (!bulk) sketches.write(row, next)
+    if (!bulk) sketches.write(row)
     if (!bulk) said.insert(row, next)
   } else if (current !== null) {
     words.remove(row)

@@ -4,9 +4,6 @@ import { placeNumber, sketchOfMemory } from '../../../sketch/sketch.ts'
 import type { Db } from '../../connection/connection.ts'
 import { sql } from '../../connection/sql.ts'
 
-/** More than this are filed at once: after a crash each is read again before anything can be found to be like it. */
-const MOST = 4096
-
 export interface Unfiled {
   row: number
   place: number
@@ -18,8 +15,8 @@ export interface Unfiled {
  * Written down with the memory: whatever ends the process, and whoever else reads the file, knows of them.
  */
 export interface UnfiledRows {
-  /** Whether one more may wait. */
-  hasRoom(): boolean
+  /** About how many there are. */
+  count(): number
   add(row: number): void
   /** Filed, or gone, or said otherwise now. */
   remove(row: number): void
@@ -47,11 +44,11 @@ export function unfiledRowsIn(db: Db): UnfiledRows {
   /** A commit that was taken back may have moved it a little, until they are read the next time. */
   let count: number | null = null
   return {
-    hasRoom: () => (count ??= rows().length) < MOST,
+    count: () => (count ??= rows().length),
     add(row) {
-      insert.run(row)
+      const { changes } = insert.run(row)
+      if (count !== null) count += changes
       made.delete(row)
-      if (count !== null) count++
     },
     remove(row) {
       const { changes } = take.run(row)
