@@ -35,6 +35,8 @@ export async function compared(
   items: Items,
   written: Memory,
   candidates: readonly CandidateFound[],
+  /** Made a moment ago: nobody can have been asked about it. */
+  isFresh: boolean,
 ): Promise<FoundClashes> {
   const said = comparableOf(written)
   if (said.text === '') return { clashes: [], same: null }
@@ -42,6 +44,7 @@ export async function compared(
   const alike: { standing: Memory; likeness: number }[] = []
   let asked: Promise<boolean> | null = null
   const isKnown = async (kind: 'contradiction' | 'merge', standing: Memory) =>
+    !isFresh &&
     (await (asked ??= items.isAskedAbout(written.id))) &&
     (await isKnownPair(items, kind, standing, written))
   for (const candidate of candidates) {

@@ -80,7 +80,14 @@ export async function examine(
         (await candidatesFor(examining, room.principal, after, now))
       const candidates =
         since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
-      const { reviews, told } = await judged(examining, draft, after, candidates, saying)
+      const { reviews, told } = await judged(
+        examining,
+        draft,
+        after,
+        candidates,
+        saying,
+        isFresh,
+      )
       raised.push(...reviews)
       contradictions.push(...told)
     }
@@ -201,9 +208,10 @@ export async function judged(
   written: Memory,
   candidates: readonly CandidateFound[],
   saying: Saying,
+  isFresh = false,
 ): Promise<Settled> {
   const others = asTheyWillBe(draft, candidates, now)
-  const { clashes, same } = await compared(room, items, written, others)
+  const { clashes, same } = await compared(room, items, written, others, isFresh)
   const ruled = clashes
     .map((found) => {
       const { confidence } = found.clash

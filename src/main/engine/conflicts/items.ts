@@ -129,17 +129,21 @@ export async function openItems(vault: Reads): Promise<Items> {
       return Promise.all(memoryIds.map(async (id) => (await known.get(id)) ?? []))
     },
     async follow({ changes }) {
-      const ids = changes.filter(({ noun }) => noun === 'review').map(({ id }) => id)
-      if (ids.length === 0) return
+      const about = changes.filter(({ noun }) => noun === 'review')
+      if (about.length === 0) return
       disputed = null
       doubted = null
       contradicted.clear()
-      const there = new Map((await vault.get('review', ids)).map((review) => [review.id, review]))
-      for (const id of ids) {
-        const review = there.get(id)
-        if (review === undefined) drop(id)
-        else take(review)
-      }
+      const changed: string[] = []
+      for (const { id, before, after } of about)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what raises an item is all of it
+        if (before === null && after !== null) take(after as Review)
+        else changed.push(id)
+      if (changed.length === 0) return
+      const there = await vault.get('review', changed)
+      const gone = new Set(changed).difference(new Set<string>(there.map(({ id }) => id)))
+      there.forEach(take)
+      gone.forEach(drop)
     },
   }
 }
