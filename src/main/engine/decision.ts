@@ -107,9 +107,10 @@ export async function commitDecision<Tells extends object = object>(
       await room.turn()
       return prepared(room, written, entry, review, told, looking?.take())
     }
+    const isLookedAt = () => looking?.isAnswered() ?? true
     const { done, says, contradictions } =
       place !== null
-        ? await room.writing.beside({ place, prepare })
+        ? await room.writing.beside({ place, isLookedAt, prepare })
         : await room.writing(async () => {
             const { commit } = await prepare()
             const isAlone = room.writing.waiting() === 0 && savedLater !== true

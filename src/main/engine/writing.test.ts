@@ -11,9 +11,14 @@ function noting() {
   const write = (
     name: string,
     place: Scope,
-    { touches = [name], fails = false }: { touches?: string[]; fails?: boolean } = {},
+    {
+      touches = [name],
+      fails = false,
+      isLookedAt = () => true,
+    }: { touches?: string[]; fails?: boolean; isLookedAt?: () => boolean } = {},
   ): SharedWrite<string> => ({
     place,
+    isLookedAt,
     async prepare() {
       said.push(`${name}?`)
       await Promise.resolve()
@@ -46,6 +51,30 @@ test('[W81] who is alone is committed at once; those that wait and are about oth
     'p1 together',
     'p2 together',
     'p3 together',
+  ])
+})
+
+test('[W133] of those that are written together who was looked at is prepared first, then whoever came last', async () => {
+  const { said, write } = noting()
+  const writing = openWriting()
+  const looked = new Set(['b'])
+  const prepared = () => said.filter((each) => each.endsWith('?'))
+  await Promise.all(
+    ['a', 'b', 'c', 'd'].map((id) =>
+      writing.beside(
+        write(id, project(id), {
+          isLookedAt() {
+            // While the last is prepared, somebody has looked at the first.
+            if (prepared().length === 2) looked.add('a')
+            return looked.has(id)
+          },
+        }),
+      ),
+    ),
+  )
+  expect(said).toEqual([
+    ...['b?', 'd?', 'a?', 'c?'],
+    ...['b', 'd', 'a', 'c'].map((id) => `${id} together`),
   ])
 })
 
@@ -140,6 +169,7 @@ test('[W96] a commit that throws before it has promised anything is its own call
   const place = { kind: 'project', id: 'atlas' } as const
   const falling = writing.beside({
     place,
+    isLookedAt: () => true,
     prepare: async () => ({
       touches: new Set<string>(),
       commit: () => {

@@ -18,6 +18,8 @@ export interface Writing {
 export interface SharedWrite<T> {
   /** Where it is written: what is said of two projects is said of two things, and needs not be compared. */
   place: Scope
+  /** False while somebody may still be looking at it elsewhere. */
+  isLookedAt(): boolean
   /** What it is about to change, so that two of them are not decided on the same ground. May be called again. */
   prepare(): Promise<{ touches: ReadonlySet<string>; commit(pace: CommitPace): Promise<T> }>
 }
@@ -27,6 +29,7 @@ interface Entry {
   place: Scope | null
   /** Whether others that came later went before it. */
   wasPassed?: boolean
+  isLookedAt(): boolean
   /** Null where it failed. */
   prepare(): Promise<{
     touches: ReadonlySet<string>
@@ -65,6 +68,7 @@ export function openWriting(): Writing {
     new Promise<T>((resolve, reject) =>
       enqueue({
         place: null,
+        isLookedAt: () => true,
         async prepare() {
           await (async () => write())().then(resolve, reject)
           return null
@@ -74,10 +78,11 @@ export function openWriting(): Writing {
   return Object.assign(alone, {
     waiting: () => queue.length,
     before: () => queue.length + underWay,
-    beside: <T>({ place, prepare }: SharedWrite<T>) =>
+    beside: <T>({ place, isLookedAt, prepare }: SharedWrite<T>) =>
       new Promise<T>((resolve, reject) =>
         enqueue({
           place,
+          isLookedAt,
           prepare: async () => {
             try {
               const { touches, commit } = await prepare()
@@ -127,11 +132,21 @@ function taken(queue: Entry[]): Entry[] {
 const areApart = (one: Scope | null, other: Scope | null) =>
   one !== null && one.kind === other?.kind && scopeLabel(one) !== scopeLabel(other)
 
+/**
+ * Those that were looked at in the order they came, then the last that was not: whoever looks at them begins with the
+ * first, and in that order both would look at the same one, each for itself.
+ */
+function nextOf(rest: Entry[]): Entry | undefined {
+  const first = rest.findIndex(({ isLookedAt }) => isLookedAt())
+  return (first === -1 ? rest.splice(-1) : rest.splice(first, 1))[0]
+}
+
 async function written(entries: readonly Entry[], queue: Entry[]): Promise<void> {
   const touched = new Set<string>()
   const commits: ((pace: CommitPace) => Promise<void>)[] = []
   const again: Entry[] = []
-  for (const entry of entries) {
+  const rest = [...entries]
+  for (let entry = nextOf(rest); entry !== undefined; entry = nextOf(rest)) {
     const ready = await entry.prepare()
     if (ready === null) continue
     // Both change the same memory elsewhere, or ask about it: the second has to see what became of it. By itself: beside

@@ -95,7 +95,7 @@ function counted(ahead: Ahead): Ahead & { used(): number } {
         if (found !== null) used++
         return found
       }
-      return { take }
+      return { isAnswered: () => looking?.isAnswered() ?? true, take }
     },
   }
 }

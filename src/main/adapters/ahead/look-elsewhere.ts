@@ -70,7 +70,7 @@ export function lookElsewhere(worker: string | URL) {
         clearTimeout(idle)
         idle = setTimeout(() => void leave(), IDLE_MS).unref()
         waiting.add(id)
-        return { take: () => take(id) }
+        return { isAnswered: () => !waiting.has(id), take: () => take(id) }
       },
       close() {
         isOver = true

@@ -80,14 +80,7 @@ export async function examine(
         (await candidatesFor(examining, room.principal, after, now))
       const candidates =
         since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
-      const { reviews, told } = await judged(
-        examining,
-        draft,
-        after,
-        candidates,
-        saying,
-        isFresh,
-      )
+      const { reviews, told } = await judged(examining, draft, after, candidates, saying, isFresh)
       raised.push(...reviews)
       contradictions.push(...told)
     }

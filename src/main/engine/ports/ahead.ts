@@ -50,6 +50,8 @@ export interface LaidBeside {
 }
 
 export interface Looking {
+  /** Whether to wait brings nothing more. */
+  isAnswered(): boolean
   /** What was found so far, once: whoever takes it goes on by themselves, and nobody looks any more. */
   take(): FoundAhead | null
 }

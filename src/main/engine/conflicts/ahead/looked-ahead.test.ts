@@ -27,6 +27,7 @@ function carefree(head: () => string) {
       orders.push(order)
       const at = head()
       return {
+        isAnswered: () => true,
         take() {
           taken.push(order.written.summary)
           return { at, places: [...order.near, ...order.beyond], worth: [], alike: null }
@@ -103,6 +104,7 @@ function lateReader(): Ahead & { looked(): number; reads(file: string): void } {
     looked: () => looked,
     reads: (file) => void (reader = openSaidReader(file)),
     look: (order) => ({
+      isAnswered: () => true,
       take() {
         looked++
         return reader === null ? null : worthComparing(reader, null, order)

@@ -34,6 +34,7 @@ function reading(spoil: (alike: AlikeAhead | null) => AlikeAhead | null) {
       const found = reader === null ? null : worthComparing(reader, null, order)
       if (found === null) return null
       return {
+        isAnswered: () => true,
         take() {
           if (found.alike !== null) known++
           return { ...found, alike: spoil(found.alike) }
