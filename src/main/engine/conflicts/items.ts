@@ -1,3 +1,4 @@
+import type { Change } from '#shared/journal.ts'
 import { lru } from '#shared/lru.ts'
 import type { Review } from '#shared/review.ts'
 import { isSetApart } from '#shared/set-apart.ts'
@@ -129,21 +130,19 @@ export async function openItems(vault: Reads): Promise<Items> {
       return Promise.all(memoryIds.map(async (id) => (await known.get(id)) ?? []))
     },
     async follow({ changes }) {
-      const about = changes.filter(({ noun }) => noun === 'review')
-      if (about.length === 0) return
+      const told = changes.filter(({ noun }) => noun === 'review')
+      if (told.length === 0) return
+      const isRaised = ({ before, after }: Change) => before === null && after !== null
+      const changed = told.filter((change) => !isRaised(change)).map(({ id }) => id)
+      const there = changed.length === 0 ? [] : await vault.get('review', changed)
+      // All at once: who asks in between would have what was so before kept for whoever asks next.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what raises an item is all of it
+      for (const { after } of told.filter(isRaised)) take(after as unknown as Review)
+      changed.forEach(drop)
+      there.forEach(take)
       disputed = null
       doubted = null
       contradicted.clear()
-      const changed: string[] = []
-      for (const { id, before, after } of about)
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what raises an item is all of it
-        if (before === null && after !== null) take(after as Review)
-        else changed.push(id)
-      if (changed.length === 0) return
-      const there = await vault.get('review', changed)
-      const gone = new Set(changed).difference(new Set<string>(there.map(({ id }) => id)))
-      there.forEach(take)
-      gone.forEach(drop)
     },
   }
 }
