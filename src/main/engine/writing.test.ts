@@ -54,7 +54,7 @@ test('[W81] who is alone is committed at once; those that wait and are about oth
   ])
 })
 
-test('[W133] of those that are written together who was looked at is prepared first, then whoever came last', async () => {
+test('[W133] of those that are written together who was looked at is prepared first, then whoever came last; they are committed in the order they came', async () => {
   const { said, write } = noting()
   const writing = openWriting()
   const looked = new Set(['b'])
@@ -73,8 +73,11 @@ test('[W133] of those that are written together who was looked at is prepared fi
     ),
   )
   expect(said).toEqual([
-    ...['b?', 'd?', 'a?', 'c?'],
-    ...['b', 'd', 'a', 'c'].map((id) => `${id} together`),
+    'b?',
+    'd?',
+    'a?',
+    'c?',
+    ...['a', 'b', 'c', 'd'].map((id) => `${id} together`),
   ])
 })
 

@@ -143,24 +143,27 @@ function nextOf(rest: Entry[]): Entry | undefined {
 
 async function written(entries: readonly Entry[], queue: Entry[]): Promise<void> {
   const touched = new Set<string>()
-  const commits: ((pace: CommitPace) => Promise<void>)[] = []
-  const again: Entry[] = []
+  const commits = new Map<Entry, (pace: CommitPace) => Promise<void>>()
+  const again = new Set<Entry>()
   const rest = [...entries]
   for (let entry = nextOf(rest); entry !== undefined; entry = nextOf(rest)) {
     const ready = await entry.prepare()
     if (ready === null) continue
     // Both change the same memory elsewhere, or ask about it: the second has to see what became of it. By itself: beside
     // others that touch it too, each of them would be prepared as often as there are of them.
-    if (!touched.isDisjointFrom(ready.touches)) again.push({ ...entry, place: null })
+    if (!touched.isDisjointFrom(ready.touches)) again.add(entry)
     else {
       ready.touches.forEach((id) => touched.add(id))
-      commits.push(ready.commit)
+      commits.set(entry, ready.commit)
     }
   }
-  queue.unshift(...again)
-  const isAlone = commits.length === 1 && queue.length === 0
-  const pace = commits.length > 1 ? 'together' : isAlone ? 'now' : 'later'
-  await Promise.all(commits.map((commit) => commit(pace)))
+  queue.unshift(
+    ...entries.filter((each) => again.has(each)).map((each) => ({ ...each, place: null })),
+  )
+  const isAlone = commits.size === 1 && queue.length === 0
+  const pace = commits.size > 1 ? 'together' : isAlone ? 'now' : 'later'
+  // In the order they came: what somebody said in two places stands in the journal as they said it.
+  await Promise.all(entries.flatMap((entry) => commits.get(entry)?.(pace) ?? []))
 }
 
 /** What somebody is about to write, as far as it says whether others can be written beside it. */

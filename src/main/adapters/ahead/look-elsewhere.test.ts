@@ -144,6 +144,17 @@ test('[W119] whoever looks ahead and falls, or never answers, keeps nobody from 
   }
 }, 60_000)
 
+test('[W119] nobody is left to be answered by one that fell', async () => {
+  const source = `import { parentPort as p } from 'node:worker_threads'; p.on('message', () => { throw new Error('no') })`
+  const fell = Promise.withResolvers<void>()
+  const file = join(folder, 'fell.loci')
+  const ahead = lookElsewhere(aWorker('fell', source))(file, () => fell.resolve())
+  const looking = ahead.look(anOrder())
+  expect(looking?.isAnswered()).toBe(false)
+  await fell.promise
+  expect([looking?.isAnswered(), looking?.take()]).toEqual([true, null])
+})
+
 const anOrder = () => ({ written: aMemory(1), principal: USER, now: NOON, near: [], beyond: [] })
 const QUIET = `import { parentPort as p } from 'node:worker_threads'; p.on('message', () => {})`
 

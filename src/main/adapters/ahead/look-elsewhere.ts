@@ -23,6 +23,7 @@ export function lookElsewhere(worker: string | URL) {
     const fall = (error: unknown) => {
       // One that fell over one of them may fall over the next.
       isOver = true
+      waiting.clear()
       fell(error)
     }
     const start = () => {
