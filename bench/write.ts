@@ -43,7 +43,7 @@ const writing = ({ scope }: Memory, who = 1): Principal => ({
 const { values } = parseArgs({
   options: {
     memories: { type: 'string', default: '100000' },
-    /** Until upkeep has nothing left to do: filled at once, a vault has so much to file that each write files its own too. */
+    /** Until upkeep has nothing left to do: filled at once, a vault has so much to file that some of it is done behind the writes. */
     rested: { type: 'boolean', default: false },
   },
 })

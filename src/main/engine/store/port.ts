@@ -146,7 +146,7 @@ export interface Upkeep {
   check(): Iterable<CheckedStep>
   /** One short step, for moments when nobody waits; whether there is more to do. */
   maintain(): Promise<boolean>
-  /** A few of those that were written without get what near-duplicates are found by; whether more wait for it. */
+  /** A few of those that wait for it, or came in bulk, get what near-duplicates are found by; whether more do. */
   sketchSome(): Promise<boolean>
   close(): Promise<void>
 }

@@ -22,11 +22,11 @@ const READ_AT_ONCE = 50
 interface Found {
   row: number
   id: MemoryId
-  /** Null of one that is not filed yet. */
+  /** Null of one that waits and was not gathered yet. */
   sketch: Buffer | null
 }
 
-/** Of some that wait a part of their bands is filed already. */
+/** A band may be filed while the others of its memory wait: it must not count twice. */
 function notAmong(filed: readonly number[], waiting: readonly Unfiled[] = []): readonly Unfiled[] {
   if (waiting.length === 0) return waiting
   const known = new Set(filed)
@@ -58,7 +58,7 @@ export function alikeIn(
   )
   const { unfiled } = sketches
 
-  /** Whether all of those that are not filed are known by now. */
+  /** Whether all that wait are known by now. */
   const readUnfiled = (): boolean => {
     const unknown = unfiled.rows().filter((row) => unfiled.known(row) === undefined)
     const next = unknown.slice(0, READ_AT_ONCE)
@@ -66,7 +66,7 @@ export function alikeIn(
     for (const row of next) unfiled.know(row, there.get(row) ?? null)
     return unknown.length <= READ_AT_ONCE
   }
-  /** Of each of these bands, those that are not filed under it yet. */
+  /** Of each of these bands, those that wait, though they may be filed under it already. */
   const waitingUnder = (bands: readonly number[]): Unfiled[][] => {
     const lists = bands.map((): Unfiled[] => [])
     const places = new Map(bands.map((band, at) => [band, at]))

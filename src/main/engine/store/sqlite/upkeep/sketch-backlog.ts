@@ -6,12 +6,17 @@ import { sql } from '../connection/sql.ts'
 const LOOKED_AT = 20_000
 const PART = 50
 /**
- * So many are filed in one go: the more, the fewer pages are touched for each. More than this wait only while there is
+ * So many are filed in one round: the more, the fewer pages are touched for each. More than this wait only while there is
  * no quiet moment: after a crash each is read again before anything can be found to be like it.
  */
 const MOST = 4096
-/** So many writes pay for a part. Each needs two, so of those that wait there are fewer however many more come. */
-const PAYING = Math.floor(PART / 3)
+/**
+ * Behind so many memories that came comes a part. To be sketched and to be filed, each takes its place in two of them:
+ * with a part behind every 25 there would be as many as before, and so there are fewer however many come.
+ */
+const A_PART_BEHIND = 16
+/** Behind one commit: after a large one upkeep does the rest, or each that follows a little. */
+const PARTS_AT_ONCE = 4
 
 export interface SketchBacklog {
   step(): boolean
@@ -35,15 +40,16 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
     )
     .pluck()
   const last = db.prepare<[], number>(sql`SELECT ifnull(max(row), 0) FROM memories`).pluck()
-  /** Up to here all have one: every other write gives its own. */
+  /** Up to here all have one or are on the list: every other write puts its own there. */
   let done = 0
   let end = last.get() ?? 0
   const { unfiled, filing } = sketches
   /** Of the round under way: those that waited when it began and are still to be gathered. */
   let queue: number[] = []
-  let round: 'none' | 'gathering' | 'filing' = 'none'
-  let waited = 0
-  let unpaid = 0
+  let round: 'none' | 'gathering' | 'ordering' | 'filing' = 'none'
+  /** How many waited when somebody wrote last. */
+  let waited: number | null = null
+  let came = 0
 
   const gather = db.transaction((rows: readonly number[]) => {
     const there = new Map(memories.readRows(rows).map(({ row, memory }) => [row, memory]))
@@ -51,39 +57,47 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
   })
   const file = db.transaction(() => sketches.file(PART))
 
-  /** What somebody wrote by itself may be asked for any moment, and is looked at one by one until it is filed. */
-  const nextOf = (isQuiet: boolean): number[] => {
-    const waiting = queue.splice(0, PART)
-    if (waiting.length > 0 || !isQuiet || done >= end) return waiting
+  const begin = () => {
+    filing.clear()
+    queue = unfiled.rows()
+    round = 'gathering'
+  }
+  const gatherWaiting = () => gather.immediate(queue.splice(0, PART))
+  const gatherMissing = () => {
     const until = Math.min(done + LOOKED_AT, end)
     const rows = missing.all({ from: done, until, limit: PART })
-    done = rows.length < PART ? until : (rows.at(-1) ?? until)
-    return rows
-  }
-  const gatherSome = (isQuiet: boolean) => {
-    const rows = nextOf(isQuiet)
     if (rows.length > 0) gather.immediate(rows)
-    const isAll = queue.length === 0 && (!isQuiet || done >= end)
-    if (isAll || filing.count() >= MOST) round = 'filing'
+    // Not before: what could not be written would be passed over from now on.
+    done = rows.length < PART ? until : (rows.at(-1) ?? until)
   }
   const part = (isQuiet: boolean) => {
-    try {
-      if (round === 'none') {
-        filing.clear()
-        queue = unfiled.rows()
-        round = 'gathering'
-      }
-      // Lost with the power, it is made again: until its bands are filed each is on the list.
-      withoutWaiting(db, () => {
-        if (round === 'gathering') gatherSome(isQuiet)
-        else if (!file.immediate()) round = 'none'
-      })
-    } catch (error) {
-      // What was taken back with a transaction is not gathered.
+    if (round === 'none') begin()
+    if (round === 'gathering') {
+      // What somebody wrote by itself may be asked for any moment, and is looked at one by one until it is filed.
+      if (queue.length > 0) gatherWaiting()
+      else if (isQuiet && done < end) gatherMissing()
+      const isAll = queue.length === 0 && (!isQuiet || done >= end)
+      if (isAll || filing.count() >= MOST) round = 'ordering'
+    } else if (round === 'ordering') {
+      filing.order()
+      round = 'filing'
+    } else if (!file.immediate()) {
+      filing.clear()
       round = 'none'
-      throw error
     }
   }
+  /** Lost with the power, it is made again: until its last band is filed each is on the list. */
+  const partOf = (isQuiet: boolean) =>
+    withoutWaiting(db, () => {
+      try {
+        part(isQuiet)
+      } catch (error) {
+        // What was taken back with a transaction is neither gathered nor filed.
+        round = 'none'
+        throw error
+      }
+    })
+  const isMore = () => round !== 'none' || done < end || unfiled.rows().length > 0
   return {
     // From the first on: what was undone and is brought back has the place it had.
     again() {
@@ -91,14 +105,17 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
       end = last.get() ?? 0
     },
     step() {
-      const isMore = () => round !== 'none' || done < end || unfiled.count() > 0
-      if (isMore()) part(true)
+      if (isMore()) partOf(true)
       return isMore()
     },
     keepUp() {
       const waiting = unfiled.count()
-      unpaid += Math.max(0, waiting - Math.max(waited, MOST))
-      for (; unpaid >= PAYING && unfiled.count() > MOST; unpaid -= PAYING) part(false)
+      came = waiting <= MOST ? 0 : came + Math.max(0, waiting - Math.max(waited ?? waiting, MOST))
+      const parts = Math.min(PARTS_AT_ONCE, Math.floor(came / A_PART_BEHIND))
+      // Else one that fails is owed again with every write, until they are thousands.
+      came %= A_PART_BEHIND
+      waited = waiting
+      for (let done = 0; done < parts; done++) partOf(false)
       waited = unfiled.count()
     },
   }

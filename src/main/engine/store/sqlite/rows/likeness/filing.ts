@@ -6,24 +6,24 @@ const TUPLES = joined(
   Array.from({ length: BANDS }, () => sql`(?, ?, ?)`),
   sql`, `,
 )
-/** Bits of an entry's number, below its band in what they are ordered by. */
-const ENTRIES = 2 ** 20
 const LEAST_BAND = -(2 ** 31)
+/** With more of them a band and the number of an entry would not fit into one number any more, and bands would be lost. */
+const MOST_ENTRIES = 2 ** 20
 
 /**
  * Bands of many memories, filed in the order of their table. Those of one lie on as many pages, far from each other; in
  * this order several thousand touch each page once.
  */
 export interface Filing {
-  /** How many memories are gathered. */
+  /** How many were gathered, with those that were dropped since. */
   count(): number
-  /** Before the first is filed. */
+  /** Before they are put in order. */
   gather(row: number, place: number, bands: Int32Array): void
   /** It says something else by now, or nothing. */
   drop(row: number): void
+  order(): void
   /** So many memories' worth. All that are filed once nothing is left, until then null. */
   some(memories: number): number[] | null
-  /** To begin anew. */
   clear(): void
 }
 
@@ -37,23 +37,17 @@ export function filingIn(db: Db): Filing {
   let rows: number[] = []
   let places: number[] = []
   let bands: number[] = []
-  let order: Float64Array | null = null
+  let order = new Float64Array()
   let next = 0
 
-  const clear = () => {
-    numbers.clear()
-    ;[rows, places, bands] = [[], [], []]
-    order = null
-    next = 0
-  }
   const tuple = (key: number): number[] => {
-    const entry = key % ENTRIES
+    const entry = key % MOST_ENTRIES
     const number = Math.floor(entry / BANDS)
     const row = rows[number] ?? 0
     return numbers.get(row) === number ? [bands[entry] ?? 0, places[number] ?? 0, row] : []
   }
   return {
-    count: () => numbers.size,
+    count: () => rows.length,
     gather(row, place, itsBands) {
       numbers.set(row, rows.length)
       rows.push(row)
@@ -61,24 +55,31 @@ export function filingIn(db: Db): Filing {
       bands.push(...itsBands)
     },
     drop: (row) => void numbers.delete(row),
-    some(memories) {
-      order ??= Float64Array.from(
+    order() {
+      order = Float64Array.from(
         bands,
-        (band, entry) => (band - LEAST_BAND) * ENTRIES + entry,
+        (band, entry) => (band - LEAST_BAND) * MOST_ENTRIES + entry,
       ).toSorted()
+    },
+    some(memories) {
       const until = next + memories * BANDS
       for (; next < until && next < order.length; next += BANDS) {
         const tuples = Array.from(order.subarray(next, next + BANDS)).flatMap(tuple)
-        // Written twice, the first says it all.
-        if (tuples.length > 0) add.run(...repeated(tuples, 3 * BANDS))
+        if (tuples.length > 0) add.run(...filledUp(tuples))
       }
       return next < order.length ? null : [...numbers.keys()]
     },
-    clear,
+    clear() {
+      numbers.clear()
+      ;[rows, places, bands] = [[], [], []]
+      order = new Float64Array()
+      next = 0
+    },
   }
 }
 
-/** The first of these over and over, until there are so many. */
-function repeated(values: readonly number[], length: number): number[] {
-  return Array.from({ length }, (_, at) => values[at < values.length ? at : at % 3] ?? 0)
+/** As many as one statement takes, the first of them again and again: what is there is not written twice. */
+function filledUp(tuples: readonly number[]): number[] {
+  const length = 3 * BANDS
+  return Array.from({ length }, (_, at) => tuples[at < tuples.length ? at : at % 3] ?? 0)
 }

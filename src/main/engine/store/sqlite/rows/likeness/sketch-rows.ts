@@ -1,6 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
 import { BANDS, type TextSketch } from '../../../sketch/minhash.ts'
-import { placeNumber } from '../../../sketch/sketch.ts'
+import { placeNumber, sketchOfMemory } from '../../../sketch/sketch.ts'
 import type { Db } from '../../connection/connection.ts'
 import { sql } from '../../connection/sql.ts'
 import { type Filing, filingIn } from './filing.ts'
@@ -8,7 +8,7 @@ import { type UnfiledRows, unfiledRowsIn } from './unfiled-rows.ts'
 
 /** The tables that near-duplicates are found by. */
 export interface SketchRows {
-  /** What somebody waits for: it is filed when nobody does. */
+  /** It goes on the list of those that wait: its writer does not. */
   write(row: number): void
   /** Its sketch, to have its bands filed with those of others; null where it is gone. */
   gather(row: number, memory: Memory | null): void
@@ -16,13 +16,12 @@ export interface SketchRows {
   file(memories: number): boolean
   remove(row: number, memory: Memory): void
   unfiled: UnfiledRows
-  filing: Pick<Filing, 'count' | 'clear'>
+  filing: Pick<Filing, 'count' | 'order' | 'clear'>
 }
 
 export function sketchRowsIn(db: Db): SketchRows {
-  // Where an older Loci was here meanwhile, it has filed what waited, and left it in the list.
   const add = db.prepare<[row: number, sketch: Buffer]>(
-    sql`INSERT OR REPLACE INTO sketches (row, sketch) VALUES (?, ?)`,
+    sql`INSERT INTO sketches (row, sketch) VALUES (?, ?)`,
   )
   const take = db
     .prepare<[row: number], Buffer>(sql`DELETE FROM sketches WHERE row = ? RETURNING sketch`)
@@ -32,34 +31,46 @@ export function sketchRowsIn(db: Db): SketchRows {
   )
   const unfiled = unfiledRowsIn(db)
   const filing = filingIn(db)
+
+  /** By the bands that were written: another Loci may cut the same text into other words. */
+  const clear = (row: number, { scope }: Memory) => {
+    const bytes = take.get(row)
+    if (bytes === undefined || bytes.length === 0) return
+    const place = placeNumber(scope)
+    for (const band of bandsIn(bytes)) takeBand.run(band, place, row)
+  }
   return {
     unfiled,
     filing,
     write: unfiled.add,
     gather(row, memory) {
-      // It waits until the last of its bands is filed: what came in bulk does not yet.
-      unfiled.add(row)
-      unfiled.know(row, memory)
-      const known = unfiled.known(row) ?? null
+      if (memory === null) {
+        unfiled.remove(row)
+        return
+      }
+      // A round may have ended with the process, and an older Loci may have filed what waited and left it on the list.
+      clear(row, memory)
+      const sketch = unfiled.known(row)?.sketch ?? sketchOfMemory(memory)
       // A row without bands too: what has none would be looked at again at every opening.
-      if (memory !== null) add.run(row, known === null ? Buffer.alloc(0) : bytesOf(known.sketch))
-      if (known === null) unfiled.remove(row)
-      else filing.gather(row, known.place, known.sketch.bands)
+      add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+      if (sketch === null) {
+        unfiled.remove(row)
+        return
+      }
+      // It waits until the last of its bands is filed: what came in bulk is not on the list.
+      unfiled.add(row)
+      unfiled.know(row, memory, sketch)
+      filing.gather(row, placeNumber(memory.scope), sketch.bands)
     },
     file(memories) {
       const filed = filing.some(memories)
-      if (filed === null) return true
-      for (const row of filed) unfiled.remove(row)
-      return false
+      if (filed !== null) unfiled.removeAll(filed)
+      return filed === null
     },
-    // By the bands that were written: another Loci may cut the same text into other words.
-    remove(row, { scope }) {
+    remove(row, memory) {
       unfiled.remove(row)
       filing.drop(row)
-      const bytes = take.get(row)
-      if (bytes === undefined || bytes.length === 0) return
-      const place = placeNumber(scope)
-      for (const band of bandsIn(bytes)) takeBand.run(band, place, row)
+      clear(row, memory)
     },
   }
 }

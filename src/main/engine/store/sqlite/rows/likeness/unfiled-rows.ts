@@ -11,20 +11,21 @@ export interface Unfiled {
 }
 
 /**
- * Memories whose sketch is not in the tables yet. To file one touches twenty pages, and its writer would wait for them.
- * Written down with the memory: whatever ends the process, and whoever else reads the file, knows of them.
+ * Memories whose bands are not all in their table yet. To file those of one touches twenty pages, and its writer would
+ * wait for them. Written down with the memory: whatever ends the process, and whoever else reads the file, knows of them.
  */
 export interface UnfiledRows {
-  /** About how many there are. */
+  /** About how many there are: what was taken back is counted until they are read the next time. */
   count(): number
   add(row: number): void
   /** Filed, or gone, or said otherwise now. */
   remove(row: number): void
+  removeAll(rows: readonly number[]): void
   rows(): number[]
   /** Of those that are read already; null where there are no words. */
   known(row: number): Unfiled | null | undefined
   /** As it stands now; null where it is gone, and an older Loci left it here. */
-  know(row: number, memory: Memory | null): void
+  know(row: number, memory: Memory | null, sketch?: TextSketch | null): void
 }
 
 export function unfiledRowsIn(db: Db): UnfiledRows {
@@ -34,6 +35,9 @@ export function unfiledRowsIn(db: Db): UnfiledRows {
   const take = db.prepare<[row: number]>(
     sql`DELETE FROM follow_ups WHERE task = 'sketch' AND row = ?`,
   )
+  const takeAll = db.prepare<[rows: string]>(
+    sql`DELETE FROM follow_ups WHERE task = 'sketch' AND row IN (SELECT value FROM json_each(?))`,
+  )
   const all = db
     .prepare<[], string>(sql`SELECT json_group_array(row) FROM follow_ups WHERE task = 'sketch'`)
     .pluck()
@@ -41,19 +45,23 @@ export function unfiledRowsIn(db: Db): UnfiledRows {
   const rows = (): number[] => JSON.parse(all.get() ?? '[]')
   const made = new Map<number, Unfiled | null>()
   let version = others.get()
-  /** A commit that was taken back may have moved it a little, until they are read the next time. */
   let count: number | null = null
+  const counted = ({ changes }: { changes: number }, sign: 1 | -1) => {
+    if (count !== null) count += sign * changes
+  }
   return {
     count: () => (count ??= rows().length),
     add(row) {
-      const { changes } = insert.run(row)
-      if (count !== null) count += changes
+      counted(insert.run(row), 1)
       made.delete(row)
     },
     remove(row) {
-      const { changes } = take.run(row)
-      if (count !== null) count -= changes
+      counted(take.run(row), -1)
       made.delete(row)
+    },
+    removeAll(gone) {
+      counted(takeAll.run(JSON.stringify(gone)), -1)
+      for (const row of gone) made.delete(row)
     },
     rows() {
       const now = others.get()
@@ -66,8 +74,7 @@ export function unfiledRowsIn(db: Db): UnfiledRows {
       return waiting
     },
     known: (row) => made.get(row),
-    know(row, memory) {
-      const sketch = memory === null ? null : sketchOfMemory(memory)
+    know(row, memory, sketch = memory === null ? null : sketchOfMemory(memory)) {
       const isNone = memory === null || sketch === null
       made.set(row, isNone ? null : { row, place: placeNumber(memory.scope), sketch })
     },
