@@ -15,12 +15,15 @@ export interface NameRows {
   know(row: number, id: string): void
   /** These are looked up again. */
   forget(ids: readonly string[]): void
-  /** The ids of memories that are there, by their numbers. */
+  /** The ids of memories by their numbers. Of what is gone it may be told or not. */
   idsOf(rows: readonly number[]): ReadonlyMap<number, MemoryId>
 }
 
 /** So many of the latest names are kept, and as many before them: those of the last few searches. */
 const MOST_KNOWN = 2000
+
+/** As many ids by their numbers, and as many before them: by meaning three hundred are found for every question. */
+const MOST_NAMED = 10_000
 
 /** Of a list, best first, so many are asked for by name next: forty, and as many again for each that forgetting holds back. */
 export const LIKELY_ASKED = 120
@@ -46,6 +49,17 @@ export function nameRowsIn(db: Db): NameRows {
   /** A number belongs to its id for good. What a taken-back commit had claimed may be here: who reads by it looks at the id. */
   const known = generations<string, number>(MOST_KNOWN)
   const know = (row: number, id: string) => known.set(id, row)
+  /** Read from memories that were committed: these hold for good. */
+  const named = generations<number, MemoryId>(MOST_NAMED)
+  const readIds = (rows: readonly number[]): (readonly [row: number, id: MemoryId])[] => {
+    const [found = '[]', ids = '[]'] = selectIds.get(JSON.stringify(rows)) ?? []
+    const named: MemoryId[] = JSON.parse(ids)
+    const numbers: number[] = JSON.parse(found)
+    return numbers.flatMap((row, at) => {
+      const id = named[at]
+      return id === undefined ? [] : [[row, id] as const]
+    })
+  }
 
   const find = (noun: Noun, id: string) => select.get(id, noun) ?? null
   return {
@@ -70,17 +84,22 @@ export function nameRowsIn(db: Db): NameRows {
       return ids.map((id, at) => rows[at] ?? fresh.get(id) ?? null)
     },
     idsOf(rows) {
-      const lists = selectIds.get(JSON.stringify(rows))
-      if (lists === undefined) return new Map()
-      const [found, ids]: [number[], MemoryId[]] = [JSON.parse(lists[0]), JSON.parse(lists[1])]
-      const named = new Map<number, MemoryId>()
-      for (const [at, row] of found.entries()) {
-        const id = ids[at]
-        if (id === undefined) continue
-        if (at < LIKELY_ASKED) know(row, id)
-        named.set(row, id)
+      const ids = new Map<number, MemoryId>()
+      const unknown: number[] = []
+      for (const row of rows) {
+        const id = named.get(row)
+        if (id === undefined) unknown.push(row)
+        else ids.set(row, id)
       }
-      return named
+      for (const [row, id] of unknown.length === 0 ? [] : readIds(unknown)) {
+        named.set(row, id)
+        ids.set(row, id)
+      }
+      for (const row of rows.slice(0, LIKELY_ASKED)) {
+        const id = ids.get(row)
+        if (id !== undefined) know(row, id)
+      }
+      return ids
     },
     find,
     claim(noun, id) {

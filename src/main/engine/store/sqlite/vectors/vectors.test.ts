@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { unit } from '../../cosine.ts'
 import type { Store } from '../../port.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
-import { aChangeset, committed, creating, revising } from '../../test-support/changesets.ts'
+import {
+  aChangeset,
+  committed,
+  creating,
+  removing,
+  revising,
+} from '../../test-support/changesets.ts'
 import { changesFor, editSequences } from '../../test-support/edits.ts'
 import { letterVector } from '../../test-support/letter-vectors.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
@@ -48,6 +54,30 @@ test('[N9] what is written behind the place reached is not forgotten', async () 
   for (let some = 1; some > 0; embedded += some) some = await embedSome(store, 64)
   expect(embedded).toBe(301)
   expect(await store.embeddingStats('letters')).toEqual({ embedded: 301, waiting: 0 })
+})
+
+test('[N45] what was named before is named no more once it is gone, nor after one whose number it has got', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const near = async () =>
+    (await store.nearest({ model: 'letters', vector: letterVector('a'), filter: {}, limit: 9 }))
+      .map(({ id }) => id)
+      .toSorted()
+  const [first, second] = [aMemory(1), aMemory(2)]
+  await committed(store, creating(first, second))
+  await embedSome(store, 9)
+  expect(await near()).toEqual([1, 2].map(memoryId))
+  await committed(store, removing(second))
+  expect(await near()).toEqual([memoryId(1)])
+  const [stale] = revising({ ...first, summary: 'It never said this' }, { summary: 'Else' }).changes
+  const refused = creating(aMemory(3)).changes.concat(stale ?? [])
+  expect(await store.commit(aChangeset(refused))).toMatchObject({ kind: 'stale' })
+  await committed(store, creating(aMemory(4)))
+  await embedSome(store, 9)
+  expect(await near()).toEqual([1, 4].map(memoryId))
+  await committed(store, creating(second))
+  await embedSome(store, 9)
+  expect(await near()).toEqual([1, 2, 4].map(memoryId))
 })
 
 test('[N10] counts kept while writing are what counting would say, whatever is written', async () => {
