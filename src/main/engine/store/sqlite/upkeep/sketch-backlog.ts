@@ -1,22 +1,20 @@
 import { withoutWaiting } from '../connection/without-waiting.ts'
+import { FEW, MOST_WAITING } from '../rows/likeness/sketch-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 import { sql } from '../connection/sql.ts'
 
 /** Memories looked at a step, and sketched or filed a step: a few milliseconds. */
 const LOOKED_AT = 20_000
 const PART = 50
-/**
- * So many are filed in one round: the more, the fewer pages are touched for each. More than this wait only while there is
- * no quiet moment: after a crash each is read again before anything can be found to be like it.
- */
-const MOST = 4096
+/** Filed in one round: the more, the fewer pages are touched for each. */
+const A_ROUND = MOST_WAITING
 /**
  * Behind so many memories that came comes a part. To be sketched and to be filed, each takes its place in two of them:
  * with a part behind every 25 there would be as many as before, and so there are fewer however many come.
  */
 const A_PART_BEHIND = 16
-/** Behind one commit: after a large one upkeep does the rest, or each that follows a little. */
-const PARTS_AT_ONCE = 4
+/** Behind one commit. */
+const PARTS_AT_ONCE = FEW / A_PART_BEHIND
 
 export interface SketchBacklog {
   step(): boolean
@@ -77,7 +75,7 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
       if (queue.length > 0) gatherWaiting()
       else if (isQuiet && done < end) gatherMissing()
       const isAll = queue.length === 0 && (!isQuiet || done >= end)
-      if (isAll || filing.count() >= MOST) round = 'ordering'
+      if (isAll || filing.count() >= A_ROUND) round = 'ordering'
     } else if (round === 'ordering') {
       filing.order()
       round = 'filing'
@@ -110,7 +108,10 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
     },
     keepUp() {
       const waiting = unfiled.count()
-      came = waiting <= MOST ? 0 : came + Math.max(0, waiting - Math.max(waited ?? waiting, MOST))
+      came =
+        waiting <= MOST_WAITING
+          ? 0
+          : came + Math.max(0, waiting - Math.max(waited ?? waiting, MOST_WAITING))
       const parts = Math.min(PARTS_AT_ONCE, Math.floor(came / A_PART_BEHIND))
       // Else one that fails is owed again with every write, until they are thousands.
       came %= A_PART_BEHIND

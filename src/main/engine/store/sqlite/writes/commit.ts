@@ -14,6 +14,7 @@ import type { TogetherDone } from '../../commits/together.ts'
 import { isOfTheDisk } from '../connection/errors.ts'
 import { withoutWaiting } from '../connection/without-waiting.ts'
 import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
+import { FEW } from '../rows/likeness/sketch-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { Tally } from '../rows/tally-rows.ts'
 import { INDEXED_FIELDS } from '../rows/word-rows.ts'
@@ -66,10 +67,11 @@ export function commitIn(
     tables.attachments.keep(attachments)
     const tally = tables.tallies()
     const rows = new Map<string, number>()
+    const how = { bulk, isOneOfMany: changes.length > FEW }
     for (const change of changes) {
       const { row, isNew } = tables.names.claim(change.noun, change.id)
       if (change.noun === 'memory') rows.set(change.id, row)
-      if (change.noun === 'memory') writeMemory(tables, tally, { row, isNew, bulk }, change)
+      if (change.noun === 'memory') writeMemory(tables, tally, { row, isNew, ...how }, change)
       else writeSmall(tables, change.noun, { row, isNew }, change)
       tables.journal.addChange(seq, row, change)
     }
@@ -197,7 +199,12 @@ function takenOf(tables: Tables, absent: readonly KeyedPlace[], at: number): Com
 function writeMemory(
   tables: Tables,
   tally: Tally,
-  { row, isNew, bulk }: { row: number; isNew: boolean; bulk: boolean },
+  {
+    row,
+    isNew,
+    bulk,
+    isOneOfMany,
+  }: { row: number; isNew: boolean; bulk: boolean; isOneOfMany: boolean },
   change: Change,
 ): void {
   const { memories, words, vectors, sketches, said, attachments } = tables
@@ -218,7 +225,7 @@ function writeMemory(
     }
     if (changes(change, SKETCHED_FIELDS)) {
       sketches.remove(row, current)
-      sketches.write(row)
+      sketches.write(row, next, isOneOfMany)
     }
     if (changes(change, MARKED_FIELDS)) {
       said.remove(row, current)
@@ -228,7 +235,7 @@ function writeMemory(
     memories.insert(row, next)
     words.insert(row, next)
     // So many at once are found by upkeep, which looks for them.
-    if (!bulk) sketches.write(row)
+    if (!bulk) sketches.write(row, next, isOneOfMany)
     if (!bulk) said.insert(row, next)
   } else if (current !== null) {
     words.remove(row)

@@ -17,6 +17,8 @@ const MOST_ENTRIES = 2 ** 20
 export interface Filing {
   /** How many were gathered, with those that were dropped since. */
   count(): number
+  /** One by itself, at once. */
+  one(row: number, place: number, bands: Int32Array): void
   /** Before they are put in order. */
   gather(row: number, place: number, bands: Int32Array): void
   /** It says something else by now, or nothing. */
@@ -48,6 +50,8 @@ export function filingIn(db: Db): Filing {
   }
   return {
     count: () => rows.length,
+    one: (row, place, itsBands) =>
+      void add.run(...Array.from(itsBands).flatMap((band) => [band, place, row])),
     gather(row, place, itsBands) {
       numbers.set(row, rows.length)
       rows.push(row)

@@ -6,10 +6,15 @@ import { sql } from '../../connection/sql.ts'
 import { type Filing, filingIn } from './filing.ts'
 import { type UnfiledRows, unfiledRowsIn } from './unfiled-rows.ts'
 
+/** Written in one commit: behind it there is time to file for as many. */
+export const FEW = 64
+/** More than this wait only for want of a quiet moment: after a crash each is read again before anything can be found to be like it. */
+export const MOST_WAITING = 4096
+
 /** The tables that near-duplicates are found by. */
 export interface SketchRows {
-  /** It goes on the list of those that wait: its writer does not. */
-  write(row: number): void
+  /** It goes on the list of those that wait: its writer does not. One of many is filed with them once the list is full, or it would be without end. */
+  write(row: number, memory: Memory, isOneOfMany: boolean): void
   /** Its sketch, to have its bands filed with those of others; null where it is gone. */
   gather(row: number, memory: Memory | null): void
   /** So many memories' worth of what was gathered; whether there is more. */
@@ -42,7 +47,15 @@ export function sketchRowsIn(db: Db): SketchRows {
   return {
     unfiled,
     filing,
-    write: unfiled.add,
+    write(row, memory, isOneOfMany) {
+      if (!isOneOfMany || unfiled.count() < MOST_WAITING) {
+        unfiled.add(row)
+        return
+      }
+      const sketch = sketchOfMemory(memory)
+      add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+      if (sketch !== null) filing.one(row, placeNumber(memory.scope), sketch.bands)
+    },
     gather(row, memory) {
       if (memory === null) {
         unfiled.remove(row)
