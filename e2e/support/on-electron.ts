@@ -10,7 +10,7 @@ export async function onElectron(program: string, ...args: string[]): Promise<st
   const { stdout } = await promisify(execFile)(
     'node',
     [join(ROOT, 'scripts/on-electron.mjs'), script, ...args],
-    { cwd: ROOT, timeout: 180_000, maxBuffer: 16 * 1024 * 1024 },
+    { cwd: ROOT, timeout: 600_000, maxBuffer: 16 * 1024 * 1024 },
   )
   return stdout
 }
