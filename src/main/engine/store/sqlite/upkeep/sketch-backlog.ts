@@ -1,5 +1,5 @@
 import { withoutWaiting } from '../connection/without-waiting.ts'
-import { FEW, MOST_WAITING } from '../rows/likeness/sketch-rows.ts'
+import { FILED_BEHIND, MOST_WAITING } from '../rows/likeness/sketch-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 import { sql } from '../connection/sql.ts'
 
@@ -14,7 +14,7 @@ const A_ROUND = MOST_WAITING
  */
 const A_PART_BEHIND = 16
 /** Behind one commit. */
-const PARTS_AT_ONCE = FEW / A_PART_BEHIND
+const PARTS_AT_ONCE = FILED_BEHIND / A_PART_BEHIND
 
 export interface SketchBacklog {
   step(): boolean
@@ -116,7 +116,7 @@ export function sketchBacklogIn({ db, memories, sketches }: Tables): SketchBackl
       // Else one that fails is owed again with every write, until they are thousands.
       came %= A_PART_BEHIND
       waited = waiting
-      for (let done = 0; done < parts; done++) partOf(false)
+      for (let taken = 0; taken < parts; taken++) partOf(false)
       waited = unfiled.count()
     },
   }

@@ -14,7 +14,7 @@ import type { TogetherDone } from '../../commits/together.ts'
 import { isOfTheDisk } from '../connection/errors.ts'
 import { withoutWaiting } from '../connection/without-waiting.ts'
 import { type SqliteFeed, fromPosition } from '../journal/feed.ts'
-import { FEW } from '../rows/likeness/sketch-rows.ts'
+import { FILED_BEHIND } from '../rows/likeness/sketch-rows.ts'
 import type { Tables } from '../rows/tables.ts'
 import type { Tally } from '../rows/tally-rows.ts'
 import { INDEXED_FIELDS } from '../rows/word-rows.ts'
@@ -67,7 +67,7 @@ export function commitIn(
     tables.attachments.keep(attachments)
     const tally = tables.tallies()
     const rows = new Map<string, number>()
-    const how = { bulk, isOneOfMany: changes.length > FEW }
+    const how = { bulk, isOneOfMany: changes.length > FILED_BEHIND }
     for (const change of changes) {
       const { row, isNew } = tables.names.claim(change.noun, change.id)
       if (change.noun === 'memory') rows.set(change.id, row)

@@ -6,14 +6,17 @@ import { sql } from '../../connection/sql.ts'
 import { type Filing, filingIn } from './filing.ts'
 import { type UnfiledRows, unfiledRowsIn } from './unfiled-rows.ts'
 
-/** Written in one commit: behind it there is time to file for as many. */
-export const FEW = 64
+/** Memories of one commit: behind it there is time to file for as many. */
+export const FILED_BEHIND = 64
 /** More than this wait only for want of a quiet moment: after a crash each is read again before anything can be found to be like it. */
 export const MOST_WAITING = 4096
 
 /** The tables that near-duplicates are found by. */
 export interface SketchRows {
-  /** It goes on the list of those that wait: its writer does not. One of many is filed with them once the list is full, or it would be without end. */
+  /**
+   * It goes on the list of those that wait: its writer does not. One of many is filed with its commit once the list is
+   * full, or the list would be without end.
+   */
   write(row: number, memory: Memory, isOneOfMany: boolean): void
   /** Its sketch, to have its bands filed with those of others; null where it is gone. */
   gather(row: number, memory: Memory | null): void
@@ -44,6 +47,12 @@ export function sketchRowsIn(db: Db): SketchRows {
     const place = placeNumber(scope)
     for (const band of bandsIn(bytes)) takeBand.run(band, place, row)
   }
+  /** Its sketch alone. A round may have ended with the process, and an older Loci may have filed it: what it left goes. */
+  const sketched = (row: number, memory: Memory, sketch: TextSketch | null) => {
+    clear(row, memory)
+    // A row without bands too: what has none would be looked at again at every opening.
+    add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+  }
   return {
     unfiled,
     filing,
@@ -53,7 +62,7 @@ export function sketchRowsIn(db: Db): SketchRows {
         return
       }
       const sketch = sketchOfMemory(memory)
-      add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+      sketched(row, memory, sketch)
       if (sketch !== null) filing.one(row, placeNumber(memory.scope), sketch.bands)
     },
     gather(row, memory) {
@@ -61,11 +70,8 @@ export function sketchRowsIn(db: Db): SketchRows {
         unfiled.remove(row)
         return
       }
-      // A round may have ended with the process, and an older Loci may have filed what waited and left it on the list.
-      clear(row, memory)
       const sketch = unfiled.known(row)?.sketch ?? sketchOfMemory(memory)
-      // A row without bands too: what has none would be looked at again at every opening.
-      add.run(row, sketch === null ? Buffer.alloc(0) : bytesOf(sketch))
+      sketched(row, memory, sketch)
       if (sketch === null) {
         unfiled.remove(row)
         return
