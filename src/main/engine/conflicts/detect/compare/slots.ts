@@ -1,8 +1,7 @@
 import type { Lexicon } from '#engine/ports/lexicon.ts'
 import { ANY_OF_THEM, PREPOSITIONS } from '../read/function-words.ts'
 import { mayAgree } from '../read/bounds.ts'
-import type { Figure } from '../read/word.ts'
-import { withFigure } from '../read/joined.ts'
+import { type Figure, wordBut } from '../read/word.ts'
 import type { Part } from '../read/quantities.ts'
 import type { Alignment, Slot } from './align.ts'
 import { isSame, says } from './word-match.ts'
@@ -134,7 +133,8 @@ function figuresIn(filler: readonly Part[]): Part[] {
   const figures: Part[] = []
   for (const part of filler) {
     if (part.figure !== null) figures.push(part)
-    else if (part.lower === 'all' && filler.length <= 2) figures.push(withFigure(part, ALL))
+    else if (part.lower === 'all' && filler.length <= 2)
+      figures.push(wordBut(part, { figure: ALL }))
   }
   return figures
 }

@@ -1,6 +1,5 @@
 import { numberOf, unitOf } from './figures.ts'
-import type { Bound, Figure } from './word.ts'
-import { withFigure } from './joined.ts'
+import { type Bound, type Figure, wordBut } from './word.ts'
 import type { Part } from './quantities.ts'
 import { HINT } from './hints.ts'
 
@@ -23,12 +22,18 @@ export const mayBound = (lower: string) => LAST.test(lower)
 /** Numbers that were not given exactly know between what they lie. */
 export function withBounds(text: string, parts: readonly Part[]): readonly Part[] {
   if (!parts.some(({ figure }) => figure !== null)) return parts
-  return parts.map((part, place) => {
+  // Mapped, parts are an array of another kind as soon as this is compiled, and all that reads parts is compiled again.
+  const bounded: Part[] = []
+  for (const [place, part] of parts.entries()) {
     const { figure } = part
-    if (figure === null) return part
+    if (figure === null) {
+      bounded.push(part)
+      continue
+    }
     const bound = figure.bound ?? boundOf(text, parts, place)
-    return bound === null ? part : withFigure(part, { ...figure, bound })
-  })
+    bounded.push(bound === null ? part : wordBut(part, { figure: { ...figure, bound } }))
+  }
+  return bounded
 }
 
 function boundOf(text: string, parts: readonly Part[], place: number): Bound | null {
@@ -84,7 +89,7 @@ function sizeAs(part: Part | undefined, other: Part | undefined): number | null 
 function lastWord(part: Part | undefined): Part | undefined {
   if (part === undefined) return undefined
   const lower = part.shown.split(' ').at(-1)?.toLowerCase() ?? ''
-  return { ...part, lower }
+  return wordBut(part, { lower })
 }
 
 /** Whether two numbers that differ can both be right. */

@@ -1,12 +1,6 @@
 import { hintsOfFigure } from './hints.ts'
 import type { Figure, Word } from './word.ts'
 
-export function withFigure(word: Word, figure: Figure | null): Word {
-  if (figure === null) return word
-  const { shown, lower, root, start, end, kind, empty, hints } = word
-  return { shown, lower, root, start, end, kind, empty, figure, hints }
-}
-
 /** Several words that are one figure: “20 December”. */
 export function joined(
   words: readonly Word[],

@@ -1,5 +1,6 @@
 import type { Part } from './quantities.ts'
 import { statementsOf } from './statements.ts'
+import { wordBut } from './word.ts'
 
 /** “max upload size: 10 MB”, “LOG_LEVEL=debug”: a name and what it is set to. */
 export interface Label {
@@ -44,12 +45,12 @@ function labelOf({ groups, index, 0: line }: RegExpExecArray): Label[] {
 
 function partsAt(value: string, at: number): Part[] {
   return statementsOf(value).flatMap(({ parts }) =>
-    parts.map((part) => ({ ...part, start: part.start + at, end: part.end + at })),
+    parts.map((part) => wordBut(part, { start: part.start + at, end: part.end + at })),
   )
 }
 
 /** Version 3.1 is not version 3.10. */
 const asVersion = (part: Part): Part =>
   part.kind === 'number' && part.figure?.kind === 'number'
-    ? { ...part, figure: { kind: 'version', measure: 'version', value: part.lower } }
+    ? wordBut(part, { figure: { kind: 'version', measure: 'version', value: part.lower } })
     : part

@@ -10,8 +10,8 @@ import {
 } from './figures.ts'
 import { dateAt, YEAR } from './dates.ts'
 import { HINT } from './hints.ts'
-import { joined, withFigure } from './joined.ts'
-import type { Bound, Figure, Word } from './word.ts'
+import { joined } from './joined.ts'
+import { type Bound, type Figure, type Word, wordBut } from './word.ts'
 
 /** A word, or several that are one figure together: “20 December”, “5 seconds”, “22:00”. */
 export type Part = Word
@@ -31,7 +31,10 @@ export function partsOf(words: readonly Word[]): Part[] {
     if (found !== null) {
       parts.push(found.part)
       at += found.length - 1
-    } else parts.push(withFigure(word, figureAt(words, at)))
+    } else {
+      const figure = figureAt(words, at)
+      parts.push(figure === null ? word : wordBut(word, { figure }))
+    }
   }
   return parts
 }

@@ -6,6 +6,7 @@ import { settingOf, type Setting } from './setting.ts'
 import { type Part, partsOf } from './quantities.ts'
 import { carriedSubject } from './carried-subject.ts'
 import { wordsOf } from './split-words.ts'
+import { wordBut } from './word.ts'
 
 /** One thing that a text says, up to the next full stop, semicolon or colon. */
 export interface Statement {
@@ -86,5 +87,5 @@ function statementIn(text: string, place: StatementPlace): Statement | null {
 /** “no longer” and “avoid” only deny. */
 function emptied(part: Part, place: number, parts: readonly Part[]): Part {
   const longer = part.lower === 'longer' && parts[place - 1]?.lower === 'no'
-  return longer || isAvoiding(parts, place) ? { ...part, empty: true } : part
+  return longer || isAvoiding(parts, place) ? wordBut(part, { empty: true }) : part
 }

@@ -32,3 +32,22 @@ export interface Bound {
   low: number
   high: number
 }
+
+/** Every word has its fields in this order: one made by a spread is another shape, for which all that reads words is compiled again. */
+export function wordBut(
+  word: Word,
+  other: Partial<Pick<Word, 'lower' | 'start' | 'end' | 'empty' | 'figure'>>,
+): Word {
+  const { shown, lower, root, start, end, kind, empty, figure, hints } = word
+  return {
+    shown,
+    lower: other.lower ?? lower,
+    root,
+    start: other.start ?? start,
+    end: other.end ?? end,
+    kind,
+    empty: other.empty ?? empty,
+    figure: other.figure ?? figure,
+    hints,
+  }
+}
