@@ -207,10 +207,12 @@ interface Attempt {
   contradictions: Contradiction[]
 }
 
+const Ids = z.array(z.string())
+
 /** What is changed, and the memories that items are about. */
 function touchedBy(changes: readonly Change[]): Set<string> {
   const about = changes.flatMap(({ noun, after }) =>
-    noun === 'review' ? (z.array(z.string()).safeParse(after?.['memoryIds']).data ?? []) : [],
+    noun === 'review' ? (Ids.safeParse(after?.['memoryIds']).data ?? []) : [],
   )
   return new Set([...changes.map(({ id }) => id), ...about])
 }

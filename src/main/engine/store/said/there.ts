@@ -2,18 +2,18 @@ import { BETWEEN, readAt } from './marks.ts'
 
 /** What several memories say, each by its number. */
 export interface SaidThere {
-  rows: readonly number[]
+  rows: number[]
   /** The marks of all of them in this order, one after the other; behind the last of them there may be room. */
   marks: Uint32Array
   /** Where the marks of each end. */
-  ends: readonly number[]
+  ends: number[]
 }
 
 const END = BETWEEN.charCodeAt(0)
 const LENGTH = 4
 
 /** As numbers: a place is looked through more often than it is read. */
-export function saidThere(rows: readonly number[], text: string): SaidThere {
+export function saidThere(rows: number[], text: string): SaidThere {
   const marks = new Uint32Array(Math.ceil(text.length / LENGTH))
   const ends: number[] = []
   if (rows.length === 0) return { rows, marks, ends }
@@ -31,19 +31,19 @@ export function saidThere(rows: readonly number[], text: string): SaidThere {
   return { rows, marks, ends }
 }
 
-/** The same, and what one more says. */
-export function sayingMore(there: SaidThere, row: number, text: string): SaidThere {
-  const { rows, ends } = there
+/** Adds what one more says: to make a second one with it took longer, and left the first to be cleared away. */
+export function sayMore(there: SaidThere, row: number, text: string): void {
   const more = saidThere([row], text)
   const [start, end] = [countOf(there), countOf(there) + countOf(more)]
-  let { marks } = there
-  if (end > marks.length) {
+  if (end > there.marks.length) {
     // With room for the next: else every write into a place would copy all that is said there.
-    marks = new Uint32Array(Math.max(end, Math.ceil(marks.length * 1.25)))
+    const marks = new Uint32Array(Math.max(end, Math.ceil(there.marks.length * 1.25)))
     marks.set(there.marks.subarray(0, start))
+    there.marks = marks
   }
-  marks.set(more.marks.subarray(0, end - start), start)
-  return { rows: [...rows, row], marks, ends: [...ends, end] }
+  there.marks.set(more.marks.subarray(0, end - start), start)
+  there.rows.push(row)
+  there.ends.push(end)
 }
 
 /** What the one with this number says, or null where it is none of them. */

@@ -64,7 +64,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const traces = tracesIn(db, journal.actors, tables.uses)
   const topic = topicIn(statements, tables.names)
   const find = findIn(statements)
-  const feed = feedIn(db, journal)
+  const feed = feedIn(tables, journal)
   const parts = readInParts(db, statements, feed.last)
   const findMany = findManyIn(statements, parts)
   const page = pageIn(statements, parts)

@@ -8,6 +8,8 @@ type NewEntry = Omit<JournalEntry, 'seq' | 'undoneBy'>
 export interface JournalRows {
   /** The number of the new entry. */
   append(entry: NewEntry): number
+  /** The number of the last entry. */
+  last(): number
   addChange(seq: number, row: number, change: Change): void
   /** A purge is written down too, but not what it took. */
   addErased(seq: number, row: number): void
@@ -50,8 +52,19 @@ export function journalRowsIn(db: Db): JournalRows {
     sql`UPDATE journal SET label = ? WHERE seq = ?`,
   )
 
+  const lastEntry = db.prepare<[], number>(sql`SELECT ifnull(max(seq), 0) FROM journal`).pluck()
+  /** Nobody writes beside the one who owns the vault. It is asked some five times a write. */
+  let known: number | null = null
   return {
+    last() {
+      if (known !== null) return known
+      const last = lastEntry.get() ?? 0
+      // What stands there within a transaction may be taken back.
+      if (!db.readonly && !db.inTransaction) known = last
+      return last
+    },
     append(entry) {
+      known = null
       const seq = Number(insertEntry.run(entry).lastInsertRowid)
       if (entry.undoes !== null) setUndone(entry.undoes, seq)
       return seq

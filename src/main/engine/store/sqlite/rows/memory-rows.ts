@@ -20,8 +20,8 @@ export interface MemoryRows {
   isInCircle(id: string): boolean
   /** Where it lies. */
   scopeOf(id: string): Scope | null
-  /** Where the one with this number lies. */
-  placeOf(row: number): Scope | null
+  /** Where those of these rows lie that are there. */
+  placesOf(rows: readonly number[]): ReadonlyMap<number, Scope>
   /** Those of these rows that are there. */
   readMany(rows: readonly number[]): Memory[]
   /** The same in this order, each with its row. */
@@ -33,10 +33,12 @@ export interface MemoryRows {
   remove(row: number, current: Memory): void
 }
 
-/** Without the plus signs all of a scope is read, because an index of it is in the wanted order. */
-export const BY_KEY = sql`SELECT row FROM memories
-  WHERE key = ? AND +scope_kind = ? AND +scope_id = ? AND status = 'active' AND expires_at > ?
-  ORDER BY created_at DESC, row DESC LIMIT 1`
+/**
+ * Without the plus signs all of a scope is read, because an index of it is in some order. In none here: there is hardly
+ * ever one, and to make ready for putting them in order took longer than to look for it.
+ */
+export const BY_KEY = sql`SELECT row, created_at FROM memories
+  WHERE key = ? AND +scope_kind = ? AND +scope_id = ? AND status = 'active' AND expires_at > ?`
 
 /** Of `memories m` and `bodies b`. */
 export const WHOLE = sql`SELECT m.row, m.id, m.key, m.type, m.subtype, m.scope_kind, m.scope_id, m.priority,
@@ -57,7 +59,9 @@ export function memoryRowsIn(db: Db): MemoryRows {
     sql`${WHOLE} FROM json_each(?) wanted
       CROSS JOIN memories m ON m.row = wanted.value CROSS JOIN bodies b ON b.row = wanted.value`,
   )
-  const byKey = db.prepare<[string, string, string, number], number>(BY_KEY).pluck()
+  const byKey = db
+    .prepare<[string, string, string, number], [row: number, createdAt: number]>(BY_KEY)
+    .raw()
   const circle = db
     .prepare<{ id: string }, 1>(
       sql`WITH RECURSIVE above (id) AS (
@@ -73,9 +77,12 @@ export function memoryRowsIn(db: Db): MemoryRows {
     sql`SELECT m.scope_kind, m.scope_id FROM names n JOIN memories m ON m.row = n.row
     WHERE n.id = ? AND n.noun = 'memory'`,
   )
-  const placeOf = db.prepare<[row: number], { scope_kind: ScopeKind; scope_id: string }>(
-    sql`SELECT scope_kind, scope_id FROM memories WHERE row = ?`,
-  )
+  const placesOf = db
+    .prepare<[rows: string], [row: number, kind: ScopeKind, id: string]>(
+      sql`SELECT m.row, m.scope_kind, m.scope_id FROM json_each(?) asked
+        CROSS JOIN memories m ON m.row = asked.value`,
+    )
+    .raw()
   const insertNarrow = db.prepare<[number, string, ...ReturnType<typeof narrowValues>]>(sql`
     INSERT INTO memories (row, id, key, type, subtype, scope_kind, scope_id, priority, status,
       importance, confidence, created_by, created_at, updated_at, expires_at, consolidated_at,
@@ -124,16 +131,20 @@ export function memoryRowsIn(db: Db): MemoryRows {
   }
 
   return {
-    rowByKey: (key, scope, aliveAt) =>
-      byKey.get(key, scope.kind, scopeIdOf(scope), aliveAt) ?? null,
+    rowByKey(key, scope, aliveAt) {
+      let [newest, when] = [-1, -Infinity]
+      for (const [row, at] of byKey.all(key, scope.kind, scopeIdOf(scope), aliveAt))
+        if (at > when || (at === when && row > newest)) [newest, when] = [row, at]
+      return newest === -1 ? null : newest
+    },
     isInCircle: (id) => circle.get({ id }) === 1,
     scopeOf(id) {
       const found = place.get(id)
       return found === undefined ? null : toScope(found.scope_kind, found.scope_id)
     },
-    placeOf(row) {
-      const found = placeOf.get(row)
-      return found === undefined ? null : toScope(found.scope_kind, found.scope_id)
+    placesOf(rows) {
+      const found = placesOf.all(JSON.stringify(rows))
+      return new Map(found.map(([row, kind, id]) => [row, toScope(kind, id)]))
     },
     read(row) {
       const found = select.get(row)

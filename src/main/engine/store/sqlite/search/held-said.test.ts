@@ -28,7 +28,7 @@ const LEDGER = { kind: 'project', id: 'ledger' } as const
 function reading(file: string) {
   const db = connect(file, true)
   const tables = tablesIn(db)
-  const feed = feedIn(db, journalReadsIn(db, tables.names, statementsIn(db)))
+  const feed = feedIn(tables, journalReadsIn(db, tables.names, statementsIn(db)))
   return { ...heldSaidIn(tables, feed), said: tables.said, [Symbol.dispose]: () => db.close() }
 }
 
@@ -96,7 +96,7 @@ test('[S97] what is held is bounded however little is said in each place', () =>
   const held = heldSaidIn(
     {
       said: { countIn: () => 0, in: () => (read++, saidThere([], '')), of: () => null },
-      memories: { placeOf: () => null },
+      memories: { placesOf: () => new Map() },
     },
     { last: () => 0, rowsSince: () => [] },
   )
@@ -119,7 +119,9 @@ test('[S91] what a crowd wrote between two questions is followed: no place is re
         in: () => (read++, saidThere([...said.keys()], [...said.values()].join(BETWEEN))),
         of: (_scope, row) => said.get(row) ?? null,
       },
-      memories: { placeOf: (row) => (said.has(row) ? ATLAS : LEDGER) },
+      memories: {
+        placesOf: (rows) => new Map(rows.map((row) => [row, said.has(row) ? ATLAS : LEDGER])),
+      },
     },
     { last: () => last, rowsSince: () => Array.from({ length: 600 }, (_, n) => n + 1) },
   )
@@ -143,7 +145,7 @@ test('[S99] what could not be followed to its end is followed again', () => {
           return said.get(row) ?? null
         },
       },
-      memories: { placeOf: () => ATLAS },
+      memories: { placesOf: (rows) => new Map(rows.map((row) => [row, ATLAS])) },
     },
     { last: () => last, rowsSince: () => [1, 2] },
   )

@@ -1,6 +1,6 @@
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { LOOKED_THROUGH } from '../../said/in-common.ts'
-import { countOf, type SaidThere, saidBy, saidThere, sayingMore } from '../../said/there.ts'
+import { countOf, type SaidThere, saidBy, saidThere, sayMore } from '../../said/there.ts'
 import type { SqliteFeed } from '../journal/feed.ts'
 import { followRows } from '../journal/follow-rows.ts'
 import type { Tables } from '../rows/tables.ts'
@@ -26,7 +26,7 @@ export interface HeldSaid {
 
 interface SaidTables {
   said: Pick<Tables['said'], 'in' | 'of' | 'countIn'>
-  memories: Pick<Tables['memories'], 'placeOf'>
+  memories: Pick<Tables['memories'], 'placesOf'>
 }
 
 /**
@@ -60,21 +60,23 @@ export function heldSaidIn(
     count = 0
   }
   /** What left a place is not looked for: as many are held there as there should be, or it is read again. */
-  const followRow = (row: number) => {
-    const scope = memories.placeOf(row)
-    const label = scope === null ? '' : scopeLabel(scope)
+  const followRow = (row: number, scope: Scope) => {
+    const label = scopeLabel(scope)
     const there = held.get(label)
-    if (scope === null || there === undefined) return
+    if (there === undefined) return
     const now = said.of(scope, row)
     const before = saidBy(there, row)
     if (now === null) drop(label)
-    else if (before === null) hold(label, sayingMore(there, row, now))
-    else if (!isSame(before, saidThere([row], now))) drop(label)
+    else if (before === null) {
+      const size = sizeOf(there)
+      sayMore(there, row, now)
+      count += sizeOf(there) - size
+    } else if (!isSame(before, saidThere([row], now))) drop(label)
   }
   const follow = followRows(feed, {
     isEmpty: () => held.size === 0,
     follow(rows) {
-      for (const row of rows) followRow(row)
+      for (const [row, scope] of memories.placesOf(rows)) followRow(row, scope)
     },
     forget,
     most: FOLLOWED,

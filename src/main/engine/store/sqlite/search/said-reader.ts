@@ -29,8 +29,8 @@ export function openSaidReader(file: string): SaidReader {
   try {
     // Each commit of the writer empties it: to hold more of the vault here saves nothing.
     db.pragma(sql`cache_size = -4096`)
-    const feed = followedIn(db)
     const tables = tablesIn(db)
+    const feed = followedIn(tables)
     // Who lacks marks is made good by the one who writes.
     const once = readOnce(tables.memories)
     const inCommon = inCommonIn(

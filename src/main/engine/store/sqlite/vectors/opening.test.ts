@@ -124,7 +124,7 @@ test('[Q183] opening and the first question read the bits of all and the vectors
   const { proxy, read } = counted(db)
   const statements = statementsIn(proxy)
   const tables = tablesIn(proxy)
-  const feed = feedIn(proxy, journalReadsIn(proxy, tables.names, statements))
+  const feed = feedIn(tables, journalReadsIn(proxy, tables.names, statements))
   const vectors = vectorsIn(tables, statements, feed)
   const of = (table: string): Read => read.get(table) ?? { statements: 0, rows: 0, bytes: 0 }
 

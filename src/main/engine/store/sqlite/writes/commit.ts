@@ -235,8 +235,11 @@ function writeMemory(
     memories.insert(row, next)
     words.insert(row, next)
     // So many at once are found by upkeep, which looks for them.
-    if (!bulk) sketches.write(row, next, isOneOfMany)
-    if (!bulk) said.insert(row, next)
+    if (bulk) said.insertLater(next)
+    else {
+      sketches.write(row, next, isOneOfMany)
+      said.insert(row, next)
+    }
   } else if (current !== null) {
     words.remove(row)
     vectors.drop(row, current.status === 'active')

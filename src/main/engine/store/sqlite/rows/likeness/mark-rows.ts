@@ -1,4 +1,5 @@
 import type { Memory } from '#shared/memory.ts'
+import { generations } from '#shared/generations.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
 import { LOOKED_THROUGH } from '../../../said/in-common.ts'
 import { BETWEEN, marksOfMemory, written } from '../../../said/marks.ts'
@@ -11,6 +12,8 @@ import { scopeIdOf } from '../memory-columns.ts'
 export interface MarkRows {
   /** Nothing where there is too much to be looked through: it would only take room. */
   insert(row: number, memory: Memory): void
+  /** One came that gets its marks in a quiet moment. */
+  insertLater(memory: Memory): void
   remove(row: number, memory: Memory): void
   /** How many memories stand there, with marks or without. */
   countIn(scope: Scope): number
@@ -19,6 +22,9 @@ export interface MarkRows {
   /** The marks of one, as they are written; null where it has none. */
   of(scope: Scope, row: number): string | null
 }
+
+/** Counts of the scopes written to last, and of as many before them. */
+const KEPT = 1000
 
 export function markRowsIn(db: Db): MarkRows {
   const add = db.prepare<[scope: string, row: number, marks: string]>(
@@ -44,11 +50,21 @@ export function markRowsIn(db: Db): MarkRows {
     )
     .pluck()
   const countIn = (scope: Scope) => held.get(scope.kind, scopeIdOf(scope)) ?? 0
+  /** So many a scope holds at the most, of those written to last: to count them took longer than to write the marks. */
+  const mostIn = generations<string, number>(KEPT)
+  const holdsTooMuch = (scope: Scope, label: string) => {
+    const known = mostIn.get(label) ?? Infinity
+    const most = known < LOOKED_THROUGH ? known : countIn(scope)
+    mostIn.set(label, most + 1)
+    return most > LOOKED_THROUGH
+  }
   return {
     insert(row, memory) {
-      if (countIn(memory.scope) > LOOKED_THROUGH) return
-      add.run(scopeLabel(memory.scope), row, written(marksOfMemory(memory)))
+      const label = scopeLabel(memory.scope)
+      if (holdsTooMuch(memory.scope, label)) return
+      add.run(label, row, written(marksOfMemory(memory)))
     },
+    insertLater: ({ scope }) => mostIn.delete(scopeLabel(scope)),
     remove(row, { scope }) {
       take.run(scopeLabel(scope), row)
     },
