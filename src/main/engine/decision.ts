@@ -50,7 +50,7 @@ export interface Decision<Tells extends object = object> {
   fulfils?: Changeset['fulfils']
   /** What its maker is told besides the outcome. */
   tells?: Tells
-  /** Told of what was found while it waited, where it is written as it was then. */
+  /** Told of what was found for it before it was written, where it is written as it was then. */
   ahead?(found: FoundAhead | null): void
 }
 
@@ -85,7 +85,7 @@ export async function commitDecision<Tells extends object = object>(
   }
   for (let attempt = 0, round = 0; attempt < ATTEMPTS && round < ROUNDS; round++) {
     const at = room.clock.now()
-    const { tells, settled, savedLater, also = [], ...decision } = await decide(at)
+    const { tells, settled, savedLater, also = [], ahead: tell, ...decision } = await decide(at)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who promises to tell nothing is not made to say so
     const told = (tells ?? {}) as Tells
     if (decision.changes.length + also.length === 0)
@@ -108,7 +108,7 @@ export async function commitDecision<Tells extends object = object>(
       return prepared(room, written, entry, review, told, looking?.take())
     }
     const isLookedAt = () => looking?.isAnswered() ?? true
-    const { done, says, contradictions } =
+    const { done, says, contradictions, looked } =
       place !== null
         ? await room.writing.beside({ place, isLookedAt, prepare })
         : await room.writing(async () => {
@@ -119,12 +119,14 @@ export async function commitDecision<Tells extends object = object>(
     if (done.kind === 'committed') {
       await room.followed()
       if (savedLater !== true) await room.store.saved()
-      if (done.answer === undefined)
+      if (done.answer === undefined) {
+        tell?.(looked)
         return {
           seq: seqFor(room, done.seq),
           ...outcomeOf(says, decision, review, contradictions),
           ...told,
         }
+      }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what this call itself told
       return answerOf(room, done) as Outcome & WriterTold & Tells
     }
@@ -148,9 +150,8 @@ async function prepared(
     comparedBefore: since,
     comparesLater,
     isFresh,
-    ahead: tell,
     ...written
-  }: Decision,
+  }: Omit<Decision, 'ahead'>,
   entry: Entry,
   review: Review | null,
   told: object,
@@ -164,6 +165,7 @@ async function prepared(
     follows,
     also: found,
     uncompared,
+    looked,
     ...examined
   } = compares
     ? await room.examine(
@@ -183,7 +185,6 @@ async function prepared(
   const followUps = uncompared.length === 0 ? {} : { compare: uncompared }
   const what = { ...written, ...examined, also, label: says, comparedAt, answer, followUps }
   const changeset = { ...base, ...what, ...entry }
-  tell?.(saysTheSame(written.changes, what.changes) ? (ahead ?? null) : null)
   return {
     // A call that comes again while it is being answered is the same write.
     touches: touchedBy([...what.changes, ...also]).add(entry.id),
@@ -191,6 +192,7 @@ async function prepared(
       done: await room.store.commit(changeset, pace),
       says,
       contradictions,
+      looked: saysTheSame(written.changes, what.changes) ? looked : null,
     }),
   }
 }
@@ -205,6 +207,7 @@ interface Attempt {
   done: Committed
   says: string
   contradictions: Contradiction[]
+  looked: FoundAhead | null
 }
 
 const Ids = z.array(z.string())
@@ -247,7 +250,7 @@ function answerOf(room: Room, { seq, answer }: Extract<Committed, { kind: 'commi
 const NOTHING = { seq: null, changed: 0, review: null, contradictions: [], held: [] }
 
 /** What waits is compared when it is approved; what moves no ground has nothing to be compared with. */
-const UNEXAMINED = { contradictions: [], follows: [], also: [], uncompared: [] }
+const UNEXAMINED = { contradictions: [], follows: [], also: [], uncompared: [], looked: null }
 
 function waitsAlready({ id, label, memoryIds }: Review) {
   return { label: `Waits for review already: ${label}`, review: id, held: memoryIds }

@@ -103,6 +103,8 @@ export interface Examined {
   uncompared: string[]
   /** What Loci did on its own account, as ends of a sentence. */
   follows: string[]
+  /** What was found for the one memory it makes, by whomever; null where several were, or it was looked for otherwise. */
+  looked: FoundAhead | null
 }
 
 /** A person may look through an agent's eyes; an agent has only its own. */

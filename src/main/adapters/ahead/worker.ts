@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { worthComparing } from '#engine/conflicts/ahead/worth-comparing.ts'
+import { askedAhead, worthComparing } from '#engine/conflicts/ahead/worth-comparing.ts'
 import { openSaidReader } from '#engine/store/sqlite/search/said-reader.ts'
 import { shippedLexicon } from '../shipped-lexicon.ts'
 import { type AheadWork, type NumberedFound, type NumberedOrder, PLACES } from './messages.ts'
@@ -13,6 +13,7 @@ const reader = openSaidReader(file)
 const taken = new Int32Array(takenBack)
 port.on('message', ({ id, order }: NumberedOrder) => {
   if (Atomics.load(taken, id % PLACES) === id) return
-  const reply: NumberedFound = { id, found: worthComparing(reader, lexicon, order) }
+  const found = worthComparing(order, lexicon, reader.inCommon(askedAhead(order)))
+  const reply: NumberedFound = { id, found }
   port.postMessage(reply)
 })

@@ -9,7 +9,7 @@ import { meaningText } from '../store/meaning-text.ts'
 import type { LaidBeside } from '../ports/ahead.ts'
 import type { StoreFilter } from '../store/filter.ts'
 import type { Reads } from '../store/port.ts'
-import type { InCommonHit } from '../store/search.ts'
+import { type InCommonHit, foundInCommon } from '../store/search.ts'
 import type { InhabitedScopes } from './inhabited-scopes.ts'
 
 /** What claims something about the world, and so can be contradicted. */
@@ -148,7 +148,7 @@ async function foundBeside(
   places: Scope[],
 ): Promise<FoundText[]> {
   if (places.length === 0) return []
-  const { hits, unread } = await vault.inCommon(askedBeside(written, places, filter))
+  const { hits, unread } = await foundInCommon(vault, askedBeside(written, places, filter))
   const near = inCommonWith(written, hits)
   if (unread.length === 0) return near
   return [...near, ...(await foundIn(vault, written, { ...filter, within: unread }, inPlaces))]

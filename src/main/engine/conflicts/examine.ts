@@ -9,6 +9,7 @@ import type { Examined, Room, ProposedChanges } from '../room.ts'
 import { created, revised, untold } from '../store/changes.ts'
 import type { Reads } from '../store/port.ts'
 import type { RecentGround } from './ahead/recent-ground.ts'
+import { askedAhead, worthComparing } from './ahead/worth-comparing.ts'
 import { type CandidateFound, type ComparedVault, candidatesFor, placesFor } from './candidates.ts'
 import { type FoundClash, asTheyWillBe, compared } from './clashes.ts'
 import { closingMoved } from './close-outdated.ts'
@@ -58,6 +59,7 @@ export async function examine(
   const contradictions: Contradiction[] = []
   const replaced: string[] = []
   const uncompared: string[] = []
+  let looked = ahead
   if (kind === 'do')
     for (const step of draft.steps()) {
       const { reviews, follows } = await replacing(examining, draft, step)
@@ -75,8 +77,13 @@ export async function examine(
         saidNow: kind === 'do' && isSaidNow(step, draft),
         byAgent: room.principal.kind === 'agent',
       }
+      const known = await stillWorth(examining, after, ahead)
+      // One that nobody has looked at yet, so that its writer is told of what it was compared with.
+      if (known === null)
+        looked = isFresh && said.length === 1 ? await lookedAt(examining, after) : null
       const found =
-        (await stillWorth(examining, after, ahead)) ??
+        known ??
+        (await stillWorth(examining, after, looked)) ??
         (await candidatesFor(examining, room.principal, after, now))
       const candidates =
         since === undefined ? found : found.filter(({ memory }) => memory.updatedAt > since)
@@ -98,8 +105,21 @@ export async function examine(
     also: [...written.also, ...guarded, ...(await raising(vault, raised, changes)), ...closed],
     contradictions,
     uncompared,
+    looked,
     follows: [...replaced, ...raised.flatMap((review) => followOf(review) ?? [])],
   }
+}
+
+/** Both looks at once, as whoever looks ahead does it: to look again for what says nearly the same took as long as to compare. */
+async function lookedAt(
+  { room, vault, scopes, now }: Examining & ComparedVault,
+  written: Memory,
+): Promise<FoundAhead | null> {
+  const { principal, lexicon } = room
+  const { near, beyond } = await placesFor(scopes, principal, written.scope)
+  if (beyond === null) return null
+  const order = { written, principal, now, near, beyond }
+  return worthComparing(order, lexicon, await vault.inCommon(askedAhead(order)))
 }
 
 /** What somebody found worth comparing while it waited; null where that has to be looked for. */
@@ -126,7 +146,13 @@ async function stillWorth(
 }
 
 const NO_CHANGE = { before: null, after: null }
-const NOTHING_FOLLOWS = { also: [], contradictions: [], uncompared: [], follows: [] }
+const NOTHING_FOLLOWS = {
+  also: [],
+  contradictions: [],
+  uncompared: [],
+  follows: [],
+  looked: null,
+}
 
 /** What a person should read beside what they did. */
 export function followOf({ label, pair, resolution, kind }: Review): string | null {

@@ -27,7 +27,7 @@ import type { UpkeepRuns } from './upkeep/runs.ts'
 import type {
   AlikeRequest,
   Embedded,
-  InCommonFound,
+  InCommon,
   InCommonRequest,
   NearestRequest,
   Scored,
@@ -80,8 +80,11 @@ export interface Reads
    * work however many there are, with the estimated share. Most alike first.
    */
   alike(request: AlikeRequest): Promise<Scored[]>
-  /** What says most of the same words as this text in these places, whatever else is said there: the most telling first. */
-  inCommon(request: InCommonRequest): Promise<InCommonFound>
+  /**
+   * What says most of the same words as a text in a few places, whatever else is said there: the most telling first.
+   * For several such questions of one moment.
+   */
+  inCommon(requests: readonly InCommonRequest[]): Promise<InCommon>
   /** The vectors these have in the space of this model, each of length 1; nothing for what has none. */
   vectorsOf(model: string, ids: readonly string[]): Promise<Map<string, Float32Array>>
   /** Everything active, in the order of first writing, a bounded piece at a time. */

@@ -69,10 +69,24 @@ export interface InCommonHit {
   share: number
 }
 
+/** What was found for several questions of one moment, in their order, and which moment that was. */
+export interface InCommon {
+  at: Position
+  found: InCommonFound[]
+}
+
+/** What is found for one such question. */
+export async function foundInCommon(
+  vault: { inCommon(requests: readonly InCommonRequest[]): Promise<InCommon> },
+  request: InCommonRequest,
+): Promise<InCommonFound> {
+  const [found = { hits: [], unread: [] }] = (await vault.inCommon([request])).found
+  return found
+}
+
 /** Reads what is said in a few places beside the one who writes. */
 export interface SaidReader {
-  /** All of them of one moment, and which. */
-  inCommon(requests: readonly InCommonRequest[]): { at: Position; found: InCommonFound[] }
+  inCommon(requests: readonly InCommonRequest[]): InCommon
   close(): void
 }
 

@@ -9,6 +9,7 @@ import { isAlive } from './alive.ts'
 import type { StoreFilter } from './filter.ts'
 import type { StoreView } from './port.ts'
 import type { NounRecords } from './records.ts'
+import type { InCommonRequest } from './search.ts'
 
 /**
  * The vault as one principal may see it: the only store a room ever gets. An agent reads active,
@@ -47,6 +48,11 @@ export function narrowed(
     within: scopes,
     aliveAt: clock.now(),
     withheld: ids,
+  })
+  const seenIn = (request: InCommonRequest): InCommonRequest => ({
+    ...request,
+    places: request.places.filter((place) => labels.has(scopeLabel(place))),
+    filter: within(request.filter),
   })
 
   const [owner = null] = scopes.flatMap((scope) => (scope.kind === 'agent' ? [scope.id] : []))
@@ -127,12 +133,7 @@ export function narrowed(
     search: (request) => store.search({ ...request, filter: within(request.filter) }),
     nearest: (request) => store.nearest({ ...request, filter: within(request.filter) }),
     alike: (request) => store.alike({ ...request, filter: within(request.filter) }),
-    inCommon: (request) =>
-      store.inCommon({
-        ...request,
-        places: request.places.filter((place) => labels.has(scopeLabel(place))),
-        filter: within(request.filter),
-      }),
+    inCommon: (requests) => store.inCommon(requests.map(seenIn)),
     // Nobody but Loci looks through all of it.
     vectorsOf: async () => new Map(),
     walk: async () => ({ memories: [], next: null }),

@@ -4,7 +4,7 @@ import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Ahead, AheadOrder } from '../../ports/ahead.ts'
 import { openSaidReader } from '../../store/sqlite/search/said-reader.ts'
 import { openTestEngine } from '../../test-support.ts'
-import { worthComparing } from './worth-comparing.ts'
+import { askedAhead, worthComparing } from './worth-comparing.ts'
 
 const PROJECTS = ['atlas', 'ledger', 'mirror', 'parcel', 'sensor', 'viewer', 'beacon', 'harbour']
 const by = (project: string, id = 'DEV-001'): AgentPrincipal => ({
@@ -107,7 +107,9 @@ function lateReader(): Ahead & { looked(): number; reads(file: string): void } {
       isAnswered: () => true,
       take() {
         looked++
-        return reader === null ? null : worthComparing(reader, null, order)
+        return reader === null
+          ? null
+          : worthComparing(order, null, reader.inCommon(askedAhead(order)))
       },
     }),
     close: async () => reader?.close(),

@@ -5,7 +5,7 @@ import { memoryId, NOON } from '../../store/test-support/a-memory.ts'
 import { openSaidReader } from '../../store/sqlite/search/said-reader.ts'
 import { openTestEngine } from '../../test-support.ts'
 import { stillAlike } from './still-alike.ts'
-import { worthComparing } from './worth-comparing.ts'
+import { askedAhead, worthComparing } from './worth-comparing.ts'
 
 const PROJECTS = Array.from({ length: 12 }, (_, n) => `project-${n}`)
 const by = (project: string): AgentPrincipal => ({
@@ -31,7 +31,8 @@ function reading(spoil: (alike: AlikeAhead | null) => AlikeAhead | null) {
   let known = 0
   const ahead: Ahead = {
     look(order) {
-      const found = reader === null ? null : worthComparing(reader, null, order)
+      const found =
+        reader === null ? null : worthComparing(order, null, reader.inCommon(askedAhead(order)))
       if (found === null) return null
       return {
         isAnswered: () => true,

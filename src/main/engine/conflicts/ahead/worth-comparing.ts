@@ -2,26 +2,36 @@ import type { Memory } from '#shared/memory.ts'
 import { scopesOf } from '#shared/principal.ts'
 import type { AheadOrder, AlikeAhead, FoundAhead } from '../../ports/ahead.ts'
 import type { Lexicon } from '../../ports/lexicon.ts'
-import type { InCommonFound, SaidReader } from '../../store/search.ts'
+import type { InCommon, InCommonFound, InCommonRequest } from '../../store/search.ts'
 import { SHARING, askedSharing, nearestOf } from '../../recall/similar/weighing.ts'
 import { askedBeside, candidatesAmong, claiming } from '../candidates.ts'
 import { laidBeside } from '../clashes.ts'
 import { comparableOf } from '../detect/comparable-text.ts'
+
+/** Where something may clash with a memory, and where something may say nearly the same. */
+export function askedAhead({
+  written,
+  principal,
+  now,
+  near,
+  beyond,
+}: AheadOrder): InCommonRequest[] {
+  const seen = scopesOf(principal)
+  return [
+    ...[near, beyond].map((places) => askedBeside(written, places, claiming(now))),
+    ...(seen === null ? [] : [{ ...askedSharing(written, seen, { aliveAt: now }), itself: true }]),
+  ]
+}
 
 /**
  * Of all that would be compared with this one, what clashes with it or says nearly the same: the rest need not be read
  * again when its turn comes. And what its writer will be told of. Null where a place cannot be looked through.
  */
 export function worthComparing(
-  reader: SaidReader,
+  { written, principal, near, beyond }: AheadOrder,
   lexicon: Lexicon | null,
-  { written, principal, now, near, beyond }: AheadOrder,
+  { at, found }: InCommon,
 ): FoundAhead | null {
-  const seen = scopesOf(principal)
-  const { at, found } = reader.inCommon([
-    ...[near, beyond].map((places) => askedBeside(written, places, claiming(now))),
-    ...(seen === null ? [] : [{ ...askedSharing(written, seen, { aliveAt: now }), itself: true }]),
-  ])
   const [here, there, alike = null] = found
   if (here === undefined || there === undefined) return null
   if (here.unread.length + there.unread.length > 0) return null

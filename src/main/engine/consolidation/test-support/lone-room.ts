@@ -25,6 +25,7 @@ export function loneRoom(store: Store, now: number, given: Partial<Room> = {}): 
       contradictions: [],
       uncompared: [],
       follows: [],
+      looked: null,
     }),
     lookAhead: async () => null,
     alike: async () => null,

@@ -4,6 +4,7 @@ import type { Alike } from '#shared/recall.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { Room } from '#engine/room.ts'
 import type { StoreView } from '#engine/store/port.ts'
+import { foundInCommon } from '#engine/store/search.ts'
 import type { FoundAhead } from '#engine/ports/ahead.ts'
 import { type Disputes, markDisputed } from '../disputes.ts'
 import { SHARING, askedSharing, comparedText, nearestOf } from './weighing.ts'
@@ -70,11 +71,9 @@ async function likely(
     )
   }
   if (places === null) return inAll()
-  const { hits, unread } = await store.inCommon({
-    ...askedSharing(self, places, filter),
-    // It stands there itself.
-    limit: SHARING.weighed + 1,
-  })
+  // It stands there itself.
+  const asked = { ...askedSharing(self, places, filter), limit: SHARING.weighed + 1 }
+  const { hits, unread } = await foundInCommon(store, asked)
   const near = hits.map(({ memory }) => memory).filter(isOther)
   const rest = unread.length === 0 ? [] : await inAll(unread)
   return [...near.slice(0, SHARING.weighed), ...rest]

@@ -1,6 +1,6 @@
 import type { Memory } from '#shared/memory.ts'
 import { type Scope, scopeLabel } from '#shared/scope.ts'
-import { inCommon, LOOKED_THROUGH } from '../said/in-common.ts'
+import { inCommon, LOOKED_THROUGH, sharedThere } from '../said/in-common.ts'
 import { BETWEEN, marksOf, marksOfMemory, written } from '../said/marks.ts'
 import { saidThere } from '../said/there.ts'
 import type { InCommonFound, InCommonRequest } from '../search.ts'
@@ -21,7 +21,8 @@ export function inCommonAmong(
     read.map(({ memory }) => written(marksOfMemory(memory))).join(BETWEEN),
   )
   const byRow = new Map(read.map(({ memory, row }) => [row, memory]))
-  const found = inCommon(marksOf(text), [there], Math.max(1, read.length), how)
+  const asked = marksOf(text)
+  const found = inCommon(asked, [sharedThere(asked, there)], Math.max(1, read.length), how)
   const hits = found.flatMap(({ row, score, share }) => {
     const memory = byRow.get(row)
     return memory !== undefined && isMeant(memory) ? [{ memory, score, share }] : []

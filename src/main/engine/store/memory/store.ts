@@ -189,7 +189,11 @@ export function openMemoryStore({ name, vaultId, now }: MemoryStoreOptions): Sto
     settledReadings: (limit) => answer(() => inbox.settledReadings(limit)),
     search: (request) => answer(() => searchAmong(kept(), whole, found, request)),
     alike: (request) => answer(() => alikeAmong(kept(), isIn(request.filter), request)),
-    inCommon: (request) => answer(() => inCommonAmong(kept(), isIn(request.filter), request)),
+    inCommon: (requests) =>
+      answer(() => ({
+        at: toPosition(journal.last),
+        found: requests.map((each) => inCommonAmong(kept(), isIn(each.filter), each)),
+      })),
     around: (request) =>
       answer(() => {
         const meant = new Set<string>(chosen(request.filter).map(({ memory }) => memory.id))

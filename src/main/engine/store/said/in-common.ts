@@ -4,7 +4,7 @@ import type { SaidThere } from './there.ts'
 /** More than this in one scope takes longer to look through than the index of words takes to answer. */
 export const LOOKED_THROUGH = 2000
 
-export interface InCommon {
+export interface SharedMarks {
   row: number
   /** How telling the words are that both say: what few say tells more, and so does what says little else. */
   score: number
@@ -17,54 +17,14 @@ export type HowInCommon = Pick<InCommonRequest, 'leastShare' | 'itself'>
 /** By the last 16 bits of a mark: most marks of a place are in no question, and to look each up costs more than all else. */
 const maybe = new Uint8Array(2 ** 16)
 
-/** So many of those that share any of these marks, the most telling first and of equals the newest. */
-export function inCommon(
-  asked: ReadonlySet<number>,
-  places: readonly SaidThere[],
-  most: number,
-  { leastShare = 0, itself = false }: HowInCommon = {},
-): InCommon[] {
-  const numbers = new Map<number, number>()
-  for (const mark of asked) {
-    numbers.set(mark, numbers.size)
-    maybe[mark & 0xffff] = 1
-  }
-  const holding = new Float64Array(numbers.size).fill(itself ? 1 : 0)
-  const sharing: Sharing[] = []
+/** What of a question is said in one place, by whom. */
+export interface SharedThere {
+  /** How many say something there. */
+  all: number
+  /** Those that say any of it. */
+  sharing: Sharing[]
   /** Of each of these in turn, which words it shares. */
-  const shared: number[] = []
-  let all = itself ? 1 : 0
-  for (const { rows, marks, ends } of places) {
-    all += rows.length
-    let at = 0
-    for (const [n, row] of rows.entries()) {
-      const start = at
-      const before = shared.length
-      const end = ends[n] ?? start
-      for (; at < end; at++) {
-        const mark = marks[at] ?? 0
-        if (maybe[mark & 0xffff] === 0) continue
-        const word = numbers.get(mark)
-        if (word === undefined) continue
-        shared.push(word)
-        holding[word] = (holding[word] ?? 0) + 1
-      }
-      if (shared.length > before) sharing.push({ row, size: end - start, until: shared.length })
-    }
-  }
-  for (const mark of asked) maybe[mark & 0xffff] = 0
-  const telling = holding.map((count) => Math.log((all + 1) / count))
-  const best = bestOf(most)
-  let from = 0
-  for (const { row, size, until } of sharing) {
-    const both = until - from
-    let sum = 0
-    for (; from < until; from++) sum += telling[shared[from] ?? 0] ?? 0
-    const share = both / (asked.size + size - both)
-    // A page holds most words of any note; what says little else says more of the same.
-    if (share >= leastShare) best.add(row, sum * (0.5 + share), share)
-  }
-  return best.inOrder()
+  shared: number[]
 }
 
 interface Sharing {
@@ -75,9 +35,75 @@ interface Sharing {
   until: number
 }
 
+export function sharedThere(asked: ReadonlySet<number>, there: SaidThere): SharedThere {
+  const numbers = new Map<number, number>()
+  for (const mark of asked) {
+    numbers.set(mark, numbers.size)
+    maybe[mark & 0xffff] = 1
+  }
+  const { rows, marks, ends } = there
+  const found: SharedThere = { all: rows.length, sharing: [], shared: [] }
+  let from = 0
+  for (const [n, row] of rows.entries()) {
+    const until = ends[n] ?? from
+    const before = found.shared.length
+    // By itself, or all of this is compiled again each time a place is a long one.
+    gather(found.shared, numbers, marks, from, until)
+    if (found.shared.length > before)
+      found.sharing.push({ row, size: until - from, until: found.shared.length })
+    from = until
+  }
+  for (const mark of asked) maybe[mark & 0xffff] = 0
+  return found
+}
+
+function gather(
+  shared: number[],
+  numbers: ReadonlyMap<number, number>,
+  marks: Uint32Array,
+  from: number,
+  until: number,
+): void {
+  for (let at = from; at < until; at++) {
+    const mark = marks[at] ?? 0
+    if (maybe[mark & 0xffff] === 0) continue
+    const word = numbers.get(mark)
+    if (word !== undefined) shared.push(word)
+  }
+}
+
+/** So many of those that share any of these marks, the most telling first and of equals the newest. */
+export function inCommon(
+  asked: ReadonlySet<number>,
+  places: readonly SharedThere[],
+  most: number,
+  { leastShare = 0, itself = false }: HowInCommon = {},
+): SharedMarks[] {
+  const holding = new Float64Array(asked.size).fill(itself ? 1 : 0)
+  let all = itself ? 1 : 0
+  for (const { all: here, shared } of places) {
+    all += here
+    for (const word of shared) holding[word] = (holding[word] ?? 0) + 1
+  }
+  const telling = holding.map((count) => Math.log((all + 1) / count))
+  const best = bestOf(most)
+  for (const { sharing, shared } of places) {
+    let from = 0
+    for (const { row, size, until } of sharing) {
+      const both = until - from
+      let sum = 0
+      for (; from < until; from++) sum += telling[shared[from] ?? 0] ?? 0
+      const share = both / (asked.size + size - both)
+      // A page holds most words of any note; what says little else says more of the same.
+      if (share >= leastShare) best.add(row, sum * (0.5 + share), share)
+    }
+  }
+  return best.inOrder()
+}
+
 /** Nearly all of a place says “the”: to put all of them in order took longer than to read them. */
 function bestOf(most: number) {
-  let kept: InCommon[] = []
+  let kept: SharedMarks[] = []
   let least = -1
   const sort = () => {
     kept = kept.toSorted((a, b) => b.score - a.score || b.row - a.row).slice(0, most)

@@ -85,7 +85,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const sketchBacklog = sketchBacklogIn(tables)
   const saidBacklog = saidBacklogIn(tables)
   const heldSaid = heldSaidIn(tables, feed)
-  const inCommon = inCommonIn(tables, heldSaid, saidBacklog.isLacking)
+  const inCommon = inCommonIn(tables, feed, heldSaid, saidBacklog.isLacking)
   const bitsSome = bitBacklogIn(tables)
   const fading = fadingIn(db)
   const held = owned === null ? null : heldMemoriesIn(feed)
@@ -152,7 +152,7 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     around: (request) => read(() => around(request)),
     search: (request) => read(() => search(request)),
     alike: (request) => read(() => alike(request)),
-    inCommon: (request) => read(() => inCommon(request)),
+    inCommon: (requests) => read(() => inCommon(requests)),
     nearest: (request) => read(() => vectors.nearest(request)),
     vectorsOf: (model, ids) => read(() => vectors.of(model, ids)),
     walk: (request) => read(() => walk(request)),

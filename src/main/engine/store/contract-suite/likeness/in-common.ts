@@ -4,6 +4,7 @@ import type { Scope } from '#shared/scope.ts'
 import type { StoreFilter } from '../../filter.ts'
 import type { Store } from '../../port.ts'
 import { LOOKED_THROUGH } from '../../said/in-common.ts'
+import { foundInCommon } from '../../search.ts'
 import { aMemory, memoryId, NOON } from '../../test-support/a-memory.ts'
 import { committed, creating, removing, revising } from '../../test-support/changesets.ts'
 import type { OpenStore } from '../open-store.ts'
@@ -25,7 +26,7 @@ const asking = (filter: StoreFilter = {}, places: Scope[] = [ATLAS]) => ({
   limit: 10,
 })
 const found = async (store: Store, filter?: StoreFilter, places?: Scope[]) =>
-  (await store.inCommon(asking(filter, places))).hits.map(({ memory }) => memory.id)
+  (await foundInCommon(store, asking(filter, places))).hits.map(({ memory }) => memory.id)
 
 export function inCommonSuite(openStore: OpenStore): void {
   describe('in common', () => {
@@ -42,7 +43,7 @@ export function inCommonSuite(openStore: OpenStore): void {
           says(5, SAID, { scope: { kind: 'global' } }),
         ),
       )
-      expect(await store.inCommon(asking())).toEqual({
+      expect(await foundInCommon(store, asking())).toEqual({
         hits: [
           { memory: says(3, NEAR), score: expect.any(Number), share: expect.closeTo(5 / 7, 5) },
           { memory: says(1, LESS), score: expect.any(Number), share: expect.closeTo(3 / 7, 5) },
@@ -52,8 +53,8 @@ export function inCommonSuite(openStore: OpenStore): void {
       expect(await found(store, {}, [ATLAS, { kind: 'global' }])).toEqual([5, 3, 1].map(memoryId))
       expect(await found(store, {}, [])).toEqual([])
       expect(await found(store, {}, [{ kind: 'project', id: 'nobody' }])).toEqual([])
-      expect((await store.inCommon({ ...asking(), limit: 1 })).hits).toHaveLength(1)
-      expect((await store.inCommon({ ...asking(), text: '…' })).hits).toEqual([])
+      expect((await foundInCommon(store, { ...asking(), limit: 1 })).hits).toHaveLength(1)
+      expect((await foundInCommon(store, { ...asking(), text: '…' })).hits).toEqual([])
     })
 
     test('[S90] who asks for what has most of its words in common is given nothing that has less', async () => {
@@ -61,7 +62,7 @@ export function inCommonSuite(openStore: OpenStore): void {
       const { store } = opened
       await committed(store, creating(says(1, LESS), says(2, NEAR), says(3, SAID), says(4, NEAR)))
       const least = async (leastShare: number, limit = 10) =>
-        (await store.inCommon({ ...asking(), limit, leastShare })).hits.map(
+        (await foundInCommon(store, { ...asking(), limit, leastShare })).hits.map(
           ({ memory }) => memory.id,
         )
       expect(await least(0.4)).toEqual([3, 4, 2, 1].map(memoryId))
@@ -83,7 +84,7 @@ export function inCommonSuite(openStore: OpenStore): void {
       ]
       await committed(store, creating(...texts.map((text, n) => says(n + 1, text))))
       const hits = async (itself: boolean) =>
-        (await store.inCommon({ ...asking(), itself })).hits.map(({ memory, score }) => ({
+        (await foundInCommon(store, { ...asking(), itself })).hits.map(({ memory, score }) => ({
           id: memory.id,
           score,
         }))
@@ -112,7 +113,7 @@ export function inCommonSuite(openStore: OpenStore): void {
       await committed(store, revising(there, rewritten))
       expect(await found(store, {}, [LEDGER])).toEqual([])
       await committed(store, removing({ ...there, ...rewritten }))
-      expect(await store.inCommon(asking({}, [LEDGER]))).toEqual({ hits: [], unread: [] })
+      expect(await foundInCommon(store, asking({}, [LEDGER]))).toEqual({ hits: [], unread: [] })
       await store.purge({ ids: [memoryId(2)], at: NOON, actor: 'USER', label: 'Purged' })
       expect(await found(store)).toEqual([])
     })
@@ -122,7 +123,7 @@ export function inCommonSuite(openStore: OpenStore): void {
       const { store } = opened
       const many = Array.from({ length: LOOKED_THROUGH + 1 }, (_, n) => says(n + 10, SAID))
       await committed(store, creating(...many, says(1, NEAR, { scope: LEDGER })))
-      expect(await store.inCommon(asking({}, [ATLAS, LEDGER]))).toEqual({
+      expect(await foundInCommon(store, asking({}, [ATLAS, LEDGER]))).toEqual({
         hits: [
           {
             memory: expect.objectContaining({ id: memoryId(1) }),

@@ -5,6 +5,7 @@ import { aMemory, memoryId } from '../../test-support/a-memory.ts'
 import { committed, creating, removing } from '../../test-support/changesets.ts'
 import { placeNumber } from '../../sketch/sketch.ts'
 import { LOOKED_THROUGH } from '../../said/in-common.ts'
+import { foundInCommon } from '../../search.ts'
 import { tempVault } from '../../test-support/temp-vault.ts'
 
 const ATLAS = { kind: 'project', id: 'atlas' } as const
@@ -17,7 +18,7 @@ test('[S16] [S84] a vault of format 10 is searched by words until somebody asked
   const elsewhere = [501, 502].map((n) => aMemory(n, { scope: LEDGER }))
   const here = Array.from({ length: 250 }, (_, n) => aMemory(n + 1))
   await committed(before, creating(...here, ...elsewhere))
-  const found = await before.inCommon(ASKED)
+  const found = await foundInCommon(before, ASKED)
   expect(found.unread).toEqual([])
   await before.close()
   const db = new Database(vault.file)
@@ -27,13 +28,13 @@ test('[S16] [S84] a vault of format 10 is searched by words until somebody asked
   const store = vault.open()
   while (await store.maintain());
   const asked = { ...ASKED, places: [ATLAS] }
-  expect(await store.inCommon(asked)).toEqual({ hits: [], unread: [ATLAS] })
+  expect(await foundInCommon(store, asked)).toEqual({ hits: [], unread: [ATLAS] })
   await committed(store, creating(aMemory(900, { scope: LEDGER })))
   while (await store.maintain());
-  expect((await store.inCommon(asked)).unread).toEqual([])
-  expect((await store.inCommon(ASKED)).unread).toEqual([LEDGER])
+  expect((await foundInCommon(store, asked)).unread).toEqual([])
+  expect((await foundInCommon(store, ASKED)).unread).toEqual([LEDGER])
   while (await store.maintain());
-  const after = await store.inCommon(ASKED)
+  const after = await foundInCommon(store, ASKED)
   expect(after.unread).toEqual([])
   expect(new Set(after.hits.map(({ memory }) => memory.id)).has(memoryId(2))).toBe(true)
   expect([...store.check()].flatMap(({ damages }) => damages)).toEqual([])
@@ -45,14 +46,14 @@ test('[S84] what came in bulk is searched by words until it has its marks, which
   const some = [1, 2, 3].map((n) => aMemory(n))
   await committed(store, { ...creating(...some), bulk: true })
   const asked = { ...ASKED, places: [ATLAS] }
-  expect(await store.inCommon(asked)).toEqual({ hits: [], unread: [ATLAS] })
+  expect(await foundInCommon(store, asked)).toEqual({ hits: [], unread: [ATLAS] })
   while (await store.maintain());
-  const marked = await store.inCommon(asked)
+  const marked = await foundInCommon(store, asked)
   expect(marked.unread).toEqual([])
   await using other = tempVault()
   const single = other.open()
   await committed(single, creating(...some))
-  expect(await single.inCommon(asked)).toEqual(marked)
+  expect(await foundInCommon(single, asked)).toEqual(marked)
 })
 
 test('[S85] a scope that holds too much to be looked through takes no room for it, and is looked through again once it holds less', async () => {
@@ -69,13 +70,13 @@ test('[S85] a scope that holds too much to be looked through takes no room for i
   await committed(store, creating(aMemory(9000)))
   expect(marked()).toBe(0)
   const asked = { ...ASKED, places: [ATLAS] }
-  expect((await store.inCommon(asked)).unread).toEqual([ATLAS])
+  expect((await foundInCommon(store, asked)).unread).toEqual([ATLAS])
   while (await store.maintain());
   expect(marked()).toBe(0)
   await committed(store, removing(...many.slice(0, 10)))
-  expect((await store.inCommon(asked)).unread).toEqual([ATLAS])
+  expect((await foundInCommon(store, asked)).unread).toEqual([ATLAS])
   while (await store.maintain());
-  expect((await store.inCommon(asked)).unread).toEqual([])
+  expect((await foundInCommon(store, asked)).unread).toEqual([])
   expect(marked()).toBe(LOOKED_THROUGH + 2 - 10)
 })
 
@@ -88,7 +89,7 @@ test('[S86] nobody can name a scope so that what they say there stands among wha
   await committed(store, { ...creating(aMemory(2, { scope: one })), bulk: true })
   await committed(store, creating(aMemory(3, { scope: other })))
   const found = async () => {
-    const { hits, unread } = await store.inCommon({ ...ASKED, places: [one] })
+    const { hits, unread } = await foundInCommon(store, { ...ASKED, places: [one] })
     return { ids: hits.map(({ memory }) => memory.id).toSorted(), unread }
   }
   expect(await found()).toEqual({ ids: [], unread: [one] })
