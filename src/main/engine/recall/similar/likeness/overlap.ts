@@ -1,3 +1,4 @@
+import { generations } from '#shared/generations.ts'
 import { isStopWord } from '#engine/recall/parse/stop-words.ts'
 import { wordsIn } from '#engine/recall/words/bag.ts'
 import { stem } from '#engine/recall/words/stem.ts'
@@ -13,11 +14,19 @@ export function trigramOverlap(a: string, b: string): number {
   return jaccard(trigrams(a), trigrams(b))
 }
 
+/** What is written is laid beside two dozen others, one after the other: each time it was cut into words anew. */
+const known = generations<string, ReadonlySet<string>>(32)
+const LONGEST_KNOWN = 2000
+
 /** Without endings, and without words that say nothing unless there are no others. */
-export function tellingStems(text: string): Set<string> {
+export function tellingStems(text: string): ReadonlySet<string> {
+  const before = known.get(text)
+  if (before !== undefined) return before
   const words = wordsIn(text)
   const telling = words.filter((word) => !isStopWord(word, 'en'))
-  return new Set((telling.length === 0 ? words : telling).map(stem))
+  const stems = new Set((telling.length === 0 ? words : telling).map(stem))
+  if (text.length <= LONGEST_KNOWN) known.set(text, stems)
+  return stems
 }
 
 function trigrams(text: string): Set<string> {
@@ -28,7 +37,8 @@ function trigrams(text: string): Set<string> {
 }
 
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((each) => b.has(each)).length
+  let shared = 0
+  for (const each of a) if (b.has(each)) shared++
   const all = a.size + b.size - shared
   return all === 0 ? 0 : shared / all
 }
