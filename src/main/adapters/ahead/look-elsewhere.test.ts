@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
@@ -112,6 +113,31 @@ test('[W118] a crowd that is looked at beside the engine is told the same, and l
   // The last to leave the vault has tidied its log away.
   expect(existsSync(`${file}-wal`)).toBe(false)
 }, 60_000)
+
+/** How nice each thread of this process is, by its name. */
+function niceness(): Map<string, number> {
+  const threads = readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    return [name, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])] as const
+  })
+  return new Map(threads)
+}
+
+test.runIf(process.platform === 'linux')(
+  '[W134] whoever looks ahead gives way to the engine, and nobody else of the process does',
+  async () => {
+    const file = join(folder, 'nice.loci')
+    const loci = await openTestEngine({ file })
+    const before = niceness()
+    const ahead = unbuiltAhead(file, () => {})
+    await answers(ahead)
+    const ours = [...niceness()].filter(([name, nice]) => nice !== (before.get(name) ?? 0))
+    expect(ours).toEqual([['Loci looks ahea', 10]])
+    await ahead.close()
+    await loci.rest()
+  },
+)
 
 /** A worker in whose place ours would be. */
 function aWorker(name: string, source: string): URL {

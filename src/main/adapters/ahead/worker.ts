@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { askedAhead, worthComparing } from '#engine/conflicts/ahead/worth-comparing.ts'
@@ -6,14 +6,12 @@ import { openSaidReader } from '#engine/store/sqlite/search/said-reader.ts'
 import { shippedLexicon } from '../shipped-lexicon.ts'
 import { type AheadWork, type NumberedFound, type NumberedOrder, PLACES } from './messages.ts'
 
-const GIVING_WAY = 10
-
 // A thread of its own: what a crowd says is compared while the engine writes what was said before it.
 const port = parentPort
 if (port === null) throw new Error('Whoever looks ahead was started as a program.')
-// The engine goes first where there are fewer cores than have something to do: without it, it waited a fifth of the time
-// for its own helper. Elsewhere than on Linux this would be said of the whole process.
-if (process.platform === 'linux') setPriority(0, GIVING_WAY)
+// With more to do than there are cores, the engine waited for its own helper. Linux alone knows this of a thread: elsewhere
+// it would be said of the whole process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 const { file, takenBack }: AheadWork = workerData
 const lexicon = shippedLexicon()
 const reader = openSaidReader(file)

@@ -17,22 +17,18 @@ export type HowInCommon = Pick<InCommonRequest, 'leastShare' | 'itself'>
 /** By the last 16 bits of a mark: most marks of a place are in no question, and to look each up costs more than all else. */
 const maybe = new Uint8Array(2 ** 16)
 
-/** What of a question is said in one place, by whom. */
+/** What of a question is said in one place. Side by side: as an object for each they were most of what a look left to be cleared away. */
 export interface SharedThere {
   /** How many say something there. */
   all: number
-  /** Those that say any of it. */
-  sharing: Sharing[]
-  /** Of each of these in turn, which words it shares. */
+  /** Those that say any of it, */
+  rows: number[]
+  /** how many words each of them says, */
+  sizes: number[]
+  /** and up to where those it shares are listed: */
+  ends: number[]
+  /** of each in turn, which words of the question. */
   shared: number[]
-}
-
-interface Sharing {
-  row: number
-  /** How many words it says. */
-  size: number
-  /** Up to where those it shares are listed. */
-  until: number
 }
 
 export function sharedThere(asked: ReadonlySet<number>, there: SaidThere): SharedThere {
@@ -41,16 +37,20 @@ export function sharedThere(asked: ReadonlySet<number>, there: SaidThere): Share
     numbers.set(mark, numbers.size)
     maybe[mark & 0xffff] = 1
   }
-  const { rows, marks, ends } = there
-  const found: SharedThere = { all: rows.length, sharing: [], shared: [] }
+  const { marks, ends } = there
+  const found: SharedThere = { all: there.rows.length, rows: [], sizes: [], ends: [], shared: [] }
+  const { shared } = found
   let from = 0
-  for (const [n, row] of rows.entries()) {
+  for (let n = 0; n < there.rows.length; n++) {
     const until = ends[n] ?? from
-    const before = found.shared.length
+    const before = shared.length
     // By itself, or all of this is compiled again each time a place is a long one.
-    gather(found.shared, numbers, marks, from, until)
-    if (found.shared.length > before)
-      found.sharing.push({ row, size: until - from, until: found.shared.length })
+    gather(shared, numbers, marks, from, until)
+    if (shared.length > before) {
+      found.rows.push(there.rows[n] ?? 0)
+      found.sizes.push(until - from)
+      found.ends.push(shared.length)
+    }
     from = until
   }
   for (const mark of asked) maybe[mark & 0xffff] = 0
@@ -87,15 +87,20 @@ export function inCommon(
   }
   const telling = holding.map((count) => Math.log((all + 1) / count))
   const best = bestOf(most)
-  for (const { sharing, shared } of places) {
+  for (const { rows, sizes, ends, shared } of places) {
     let from = 0
-    for (const { row, size, until } of sharing) {
+    for (let n = 0; n < rows.length; n++) {
+      const until = ends[n] ?? from
       const both = until - from
+      const share = both / (asked.size + (sizes[n] ?? 0) - both)
+      if (share < leastShare) {
+        from = until
+        continue
+      }
       let sum = 0
       for (; from < until; from++) sum += telling[shared[from] ?? 0] ?? 0
-      const share = both / (asked.size + size - both)
       // A page holds most words of any note; what says little else says more of the same.
-      if (share >= leastShare) best.add(row, sum * (0.5 + share), share)
+      best.add(rows[n] ?? 0, sum * (0.5 + share), share)
     }
   }
   return best.inOrder()
