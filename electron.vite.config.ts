@@ -51,6 +51,7 @@ export default defineConfig({
           'engine-process': 'src/main/utility-process/entry.ts',
           'embed-worker': 'src/main/adapters/embed/worker.ts',
           'ahead-worker': 'src/main/adapters/ahead/worker.ts',
+          'checkpoint-worker': 'src/main/adapters/checkpoints/worker.ts',
           'check-worker': 'src/main/adapters/check/worker.ts',
           'backup-worker': 'src/main/adapters/backups/worker.ts',
         },

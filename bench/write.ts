@@ -9,6 +9,7 @@ import { openVault } from '#engine/vault.ts'
 import { created } from '#engine/store/changes.ts'
 import { openSqliteStore } from '#engine/store/sqlite/open.ts'
 import { unbuiltAhead } from '#main/adapters/ahead/unbuilt.ts'
+import { unbuiltCheckpoints } from '#main/adapters/checkpoints/unbuilt.ts'
 import { shippedLexicon } from '#main/adapters/shipped-lexicon.ts'
 import type { Memory } from '#shared/memory.ts'
 import { contest, median, round, row, say } from './measure.ts'
@@ -108,6 +109,9 @@ function opened(file: string): Promise<Engine> {
     secrets: () => null,
     lexicon: shippedLexicon(),
     ahead: unbuiltAhead(file, (error) => {
+      throw error
+    }),
+    checkpoints: unbuiltCheckpoints(file, (error) => {
       throw error
     }),
     findContradictions: () => on,

@@ -1,6 +1,7 @@
 import type { Ahead } from '#engine/ports/ahead.ts'
 import type { ArchiveFiles } from '#engine/ports/archive-files.ts'
 import type { BackupFiles } from '#engine/ports/backups.ts'
+import type { Checkpoints } from '#engine/ports/checkpoints.ts'
 import type { Clock } from '#engine/ports/clock.ts'
 import type { Ids } from '#engine/ports/ids.ts'
 import type { Lexicon } from '#engine/ports/lexicon.ts'
@@ -28,4 +29,6 @@ export interface Adapters {
   check: (file: string) => CheckVault
   /** Looks at what waits to be written there; who cannot go on tells why, once. */
   ahead: (file: string, fell: (error: unknown) => void) => Ahead
+  /** Brings the log of that vault into its file; who cannot go on tells why, once. */
+  checkpoints: (file: string, fell: (error: unknown) => void) => Checkpoints
 }

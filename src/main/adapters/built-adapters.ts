@@ -3,6 +3,7 @@ import { lookElsewhere } from './ahead/look-elsewhere.ts'
 import { archiveFiles } from './archives/archive-files.ts'
 import type { Adapters } from './adapters.ts'
 import { backupFiles } from './backups/backup-files.ts'
+import { checkpointElsewhere } from './checkpoints/checkpoint-elsewhere.ts'
 import { checkElsewhere } from './check/check-elsewhere.ts'
 import { localEmbed } from './embed/local-embed.ts'
 import { modelFolder, pairModelFolder } from './embed/model-folder.ts'
@@ -29,6 +30,7 @@ export function builtAdapters(folder: string): Adapters {
     backups: backupFiles(join(folder, 'backup-worker.js')),
     check: checkElsewhere(join(folder, 'check-worker.js')),
     ahead: lookElsewhere(join(folder, 'ahead-worker.js')),
+    checkpoints: checkpointElsewhere(join(folder, 'checkpoint-worker.js')),
     tokenizers: gptTokenizers(),
     lexicon: shippedLexicon(),
     parsers: treeSitterParsers(builtWasm(join(folder, 'wasm'))),

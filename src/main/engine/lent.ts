@@ -1,6 +1,7 @@
 import type { Ahead } from './ports/ahead.ts'
 import type { ArchiveFiles } from './ports/archive-files.ts'
 import type { BackupFiles } from './ports/backups.ts'
+import type { Checkpoints } from './ports/checkpoints.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lending } from './ports/embed.ts'
 import type { Files } from './ports/files.ts'
@@ -56,6 +57,8 @@ export interface Lent {
   check?: CheckVault | null
   /** Looks at writes that have to wait; without it the engine looks at all of them itself. */
   ahead?: Ahead | null
+  /** Brings the log of the vault into its file; without it the engine does so itself, a little at a time. */
+  checkpoints?: Checkpoints | null
   /** Who comes in by the host's door; without it nobody is connected. */
   visitors?: Visitors
   /** Whether upkeep may begin; without it nobody types and there is power. */
@@ -94,6 +97,7 @@ export function wholeLent(lent: Lent): Required<Lent> {
     sessionHours: () => SESSION_HOURS,
     check: null,
     ahead: null,
+    checkpoints: null,
     visitors: NO_VISITORS,
     surroundings: QUIET,
     worked: () => clock.now(),

@@ -27,6 +27,7 @@ export async function openVault(
     backupsKept,
     durable,
     mustExist,
+    checkpoints: lent.checkpoints ?? null,
   })
   try {
     return await openEngine(store, lent)

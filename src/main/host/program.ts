@@ -76,6 +76,9 @@ export function engineProgram(
       ahead: lent.ahead(order.file, (error) =>
         log.write('error', 'ahead.fell', errorFields(error)),
       ),
+      checkpoints: lent.checkpoints(order.file, (error) =>
+        log.write('error', 'checkpoints.fell', errorFields(error)),
+      ),
       backups: lent.backups(order.file),
       mirrors: mirrors === undefined ? null : mirrorsIn(mirrors, order.file),
       log,

@@ -6,6 +6,7 @@ import type { Adapters } from '../../adapters/adapters.ts'
 import { archiveFiles } from '../../adapters/archives/archive-files.ts'
 import { unbuiltBackups } from '../../adapters/backups/unbuilt.ts'
 import { unbuiltAhead } from '../../adapters/ahead/unbuilt.ts'
+import { unbuiltCheckpoints } from '../../adapters/checkpoints/unbuilt.ts'
 import { unbuiltCheck } from '../../adapters/check/unbuilt.ts'
 import { localEmbed } from '../../adapters/embed/local-embed.ts'
 import { systemIds } from '../../adapters/ids.ts'
@@ -44,6 +45,7 @@ export function forkHere(given: Partial<Adapters> = {}): EngineProcess {
       backups: unbuiltBackups,
       check: unbuiltCheck,
       ahead: unbuiltAhead,
+      checkpoints: unbuiltCheckpoints,
       ...given,
     },
     () => setImmediate(() => onExit(0)),

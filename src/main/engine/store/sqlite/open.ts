@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { AppError } from '#shared/errors.ts'
+import type { Checkpoints } from '../../ports/checkpoints.ts'
 import type { Store } from '../port.ts'
 import {
   assertVault,
@@ -44,6 +45,8 @@ export interface OpenOptions {
   readOnly?: boolean
   /** False for a vault that is thrown away unless it is finished: safe once it is closed, and no commit waits for the disk. */
   durable?: boolean
+  /** Who brings the log into the file; without it whoever writes does, now and then. */
+  checkpoints?: Checkpoints | null
   migrations?: readonly Migration[]
 }
 
@@ -59,7 +62,7 @@ export function openSqliteStore(options: OpenOptions): Store {
 }
 
 function openAsOwner(file: string, options: OpenOptions): Store {
-  const { now, backupsKept, durable = true, migrations = MIGRATIONS } = options
+  const { now, backupsKept, durable = true, checkpoints = null, migrations = MIGRATIONS } = options
   // Before the lock: beside a letter that was opened by mistake no file of ours is to be left.
   if (existsSync(file)) assertVaultFile(file)
   else if (options.mustExist === true) throw gone()
@@ -73,7 +76,7 @@ function openAsOwner(file: string, options: OpenOptions): Store {
       prepareForWriting(db, durable)
       migrate(db, { file, migrations, backupsKept })
       if (migrations === MIGRATIONS) keepIndexTight(db)
-      return storeOn(db, { lock, file: openedFile(db, file) })
+      return storeOn(db, { lock, file: openedFile(db, file), checkpoints })
     })
   } catch (error) {
     lock.release()

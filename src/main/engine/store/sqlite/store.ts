@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import type { Checkpoints } from '../../ports/checkpoints.ts'
 import type { Store } from '../port.ts'
 import { gatherCommits } from '../commits/together.ts'
 import { alikeIn } from './search/alike.ts'
@@ -13,6 +14,7 @@ import { commitIn } from './writes/commit.ts'
 import type { Db } from './connection/connection.ts'
 import { countIn, scopesIn } from './lists/counts.ts'
 import { indicesIn } from './lists/indices.ts'
+import { shortenedLog } from './connection/checkpoint.ts'
 import { refusal } from './connection/errors.ts'
 import { facetsIn } from './lists/facets.ts'
 import { feedIn } from './journal/feed.ts'
@@ -50,13 +52,15 @@ import { sql } from './connection/sql.ts'
 export interface Owned {
   lock: Lock
   file: OpenedFile
+  /** Null where whoever writes brings the log into the file. */
+  checkpoints: Checkpoints | null
 }
 
 /** The port on one connection: synchronous inside, so nothing awaits while a transaction is open. */
 export function sqliteStore(db: Db, owned: Owned | null): Store {
   const statements = statementsIn(db)
   const tables = tablesIn(db)
-  const upkeep = upkeepIn(db)
+  const upkeep = upkeepIn(db, tables.journal.last)
   const lookups = lookupsIn(tables)
   const journal = journalReadsIn(db, tables.names, statements)
   const reviews = reviewReadsIn(db, tables.names, statements)
@@ -92,6 +96,9 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const unfaded = unfadedIn(db, tables.names, held)
   const compactSome = compactingIn(db)
   const flush = sharedFlush(db)
+  const { checkpoints = null } = owned ?? {}
+  const shortenLog =
+    owned === null || checkpoints === null ? null : shortenedLog(db, owned.file.opened, checkpoints)
 
   const read = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!db.open) throw new AppError('no_vault', 'This vault is closed. Open it again.')
@@ -112,6 +119,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
   const followed = () => {
     feed.behind(vectors.follow)
     feed.behind(sketchBacklog.keepUp)
+    feed.behind(upkeep.keepUp)
+    if (shortenLog !== null) feed.behind(shortenLog)
     feed.tell('commits')
   }
   const commitWithOthers = gatherCommits((changesets) => {
@@ -262,6 +271,8 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
         maintained(upkeep, [sketchBacklog.step, saidBacklog.step, bitsSome], compactSome),
       ),
     async close() {
+      // Whoever reads or writes beside this connection goes before it: the last to leave tidies the log away.
+      await checkpoints?.close()
       await flush.close()
       // What was written without waiting for the disk is on it once the vault is closed.
       if (db.open) db.pragma(sql`synchronous = FULL`)

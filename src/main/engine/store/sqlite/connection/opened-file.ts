@@ -7,6 +7,7 @@ import { sql } from './sql.ts'
 
 /** The file a connection was opened on, as opposed to whatever stands at its place now. */
 export interface OpenedFile {
+  opened: KnownFile
   /**
    * Refuses when the file was deleted, moved or replaced since. SQLite would go on writing to what it
    * opened: acknowledged, and seen by nobody again.
@@ -23,6 +24,7 @@ export function openedFile(db: Db, file: string): OpenedFile {
   let lost: AppError | null = null
   let isLogAlong = false
   return {
+    opened,
     assertInPlace() {
       if (lost !== null) throw lost
       if (isThere(opened)) return

@@ -29,6 +29,18 @@ test('[W65] a burst of single writes leaves the index in few pieces, in a vault 
   expect(pieces(vault.file)).toBeLessThanOrEqual(14)
 })
 
+test('[S111] without a quiet moment pieces are merged behind writes, before there are so many that a commit would have to', async () => {
+  await using vault = tempVault()
+  const store = vault.open()
+  const seen: number[] = []
+  for (let n = 0; n < 1500; n++) {
+    await committed(store, creating(aMemory(n, { summary: `word${n} of many` })))
+    if (n % 64 === 63) seen.push(pieces(vault.file))
+  }
+  // Left to the index, there are never fewer than six of them from here on.
+  expect(Math.min(...seen.slice(8))).toBeLessThan(4)
+}, 60_000)
+
 test('[W130] left alone, the index becomes one piece, and a large one is not written anew for a few memories more', async () => {
   await using vault = tempVault()
   const store = vault.open()

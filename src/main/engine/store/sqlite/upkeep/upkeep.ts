@@ -1,10 +1,13 @@
 import type { Db } from '../connection/connection.ts'
+import { withoutWaiting } from '../connection/without-waiting.ts'
 import { sql } from '../connection/sql.ts'
 import { ALL_SEGMENTS, segmentsIn } from '../entries/segments.ts'
 
 export interface SqliteUpkeep {
   /** One short step of merging the full-text index; false when there is nothing left to merge. */
   mergeStep(): boolean
+  /** Behind a write, also where there is never a quiet moment. */
+  keepUp(): void
   /** One short step of taking purged words out of the file; false when none is left in it. */
   scrubStep(): boolean
   needsScrub(): boolean
@@ -32,13 +35,19 @@ export function keepIndexTight(db: Db): void {
     )
 }
 
-/** Pages of the index written a step: about 5 ms. */
-const STEP = 64n
+/** Pages of the index written a step: 64 of them took 45 ms where few words are in most memories. */
+const STEP = 16n
+
+/**
+ * Entries of the journal behind which a step of merging comes. Without a quiet moment the index merges pieces itself once
+ * there are too many, and a large one within a commit: one in some thousand commits took 50 ms.
+ */
+const A_STEP_BEHIND = 128
 
 /** A large piece is written anew when those beside it have grown to this part of it. */
 const WORTH_ALL = 1 / 8
 
-export function upkeepIn(db: Db): SqliteUpkeep {
+export function upkeepIn(db: Db, lastEntry: () => number): SqliteUpkeep {
   const merge = db.prepare<[bigint]>(sql`INSERT INTO words (words, rank) VALUES ('merge', ?)`)
   const changed = db.prepare<[], number>(sql`SELECT total_changes()`).pluck()
   const record = db
@@ -48,6 +57,7 @@ export function upkeepIn(db: Db): SqliteUpkeep {
   const pending = db.prepare<[], number>(sql`SELECT scrub_pending FROM vault`).pluck()
   const scrubbed = db.prepare(sql`UPDATE vault SET scrub_pending = 0`)
   let wholeMergeBegun = false
+  let followed = lastEntry()
 
   /** The index reports work done only as changed rows; the command itself counts as one. */
   const merged = (pages: bigint): boolean => {
@@ -70,6 +80,13 @@ export function upkeepIn(db: Db): SqliteUpkeep {
 
   return {
     mergeStep: () => merged(STEP) || (isInPieces() && merged(-STEP)),
+    keepUp() {
+      const last = lastEntry()
+      if (last < followed + A_STEP_BEHIND) return
+      followed = last
+      // What a purge merges is all of it, and is not to be taken for a few pieces.
+      if (pending.get() !== 1) withoutWaiting(db, () => merge.run(STEP))
+    },
     needsScrub: () => pending.get() === 1,
     demandScrub() {
       demanded.run()
