@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Change, Outcome } from '#shared/journal.ts'
 import { MemoryId } from '#shared/memory.ts'
@@ -17,7 +16,7 @@ import { supersededBy } from './store/circles.ts'
 import type { Changeset, Committed, RunName } from './store/changeset.ts'
 import type { CommitPace } from './store/port.ts'
 import { saysSomething } from './store/reinforcing.ts'
-import { placeOfOne } from './writing.ts'
+import { placeOfOne, touchedBy } from './writing.ts'
 
 export interface Decision<Tells extends object = object> {
   kind?: Changeset['kind']
@@ -208,16 +207,6 @@ interface Attempt {
   says: string
   contradictions: Contradiction[]
   looked: FoundAhead | null
-}
-
-const Ids = z.array(z.string())
-
-/** What is changed, and the memories that items are about. */
-function touchedBy(changes: readonly Change[]): Set<string> {
-  const about = changes.flatMap(({ noun, after }) =>
-    noun === 'review' ? (Ids.safeParse(after?.['memoryIds']).data ?? []) : [],
-  )
-  return new Set([...changes.map(({ id }) => id), ...about])
 }
 
 function outcomeOf(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Change } from '#shared/journal.ts'
 import { Scope, scopeLabel } from '#shared/scope.ts'
 import type { Changeset } from './store/changeset.ts'
@@ -195,4 +196,14 @@ export function placeOfOne({ kind = 'do', changes, also = [], ...more }: Written
   if (hasLinks || Object(content).form === 'error') return null
   const place = Scope.safeParse(scope).data
   return place === undefined || place.kind === 'global' ? null : place
+}
+
+const Ids = z.array(z.string())
+
+/** What is changed, and the memories that items are about. */
+export function touchedBy(changes: readonly Change[]): Set<string> {
+  const about = changes.flatMap(({ noun, after }) =>
+    noun === 'review' ? (Ids.safeParse(after?.['memoryIds']).data ?? []) : [],
+  )
+  return new Set([...changes.map(({ id }) => id), ...about])
 }

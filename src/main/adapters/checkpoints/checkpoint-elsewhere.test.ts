@@ -1,19 +1,15 @@
-import {
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Checkpoints } from '#engine/ports/checkpoints.ts'
 import type { Store } from '#engine/store/port.ts'
-import { checkpointAt } from '#engine/store/sqlite/connection/checkpoint.ts'
+import { checkpointAt, shortenedLog } from '#engine/store/sqlite/connection/checkpoint.ts'
+import { connect, prepareForWriting } from '#engine/store/sqlite/connection/connection.ts'
 import { known } from '#engine/store/sqlite/connection/file-identity.ts'
+import { sql } from '#engine/store/sqlite/connection/sql.ts'
 import { aMemory } from '#engine/store/test-support/a-memory.ts'
 import { committed, creating } from '#engine/store/test-support/changesets.ts'
 import { startChild } from '#engine/store/test-support/child.ts'
@@ -23,51 +19,117 @@ import { unbuiltCheckpoints } from './unbuilt.ts'
 
 const BURST = new URL('./test-support/write-burst.ts', import.meta.url)
 const OLDEST = { by: 'createdAt', direction: 'asc' } as const
-/** A page in the log, with what is said of it. */
-const A_PAGE = 4096 + 24
-/** So many there are before SQLite brings them over within a commit. */
-const LONGEST = 16_384
 const COMMITS = 400
 
 const long = (n: number) =>
   aMemory(n, { content: { form: 'text', text: `${n} ${'x'.repeat(8000)}` } })
 
-/** By one who never pauses for longer than a turn of the loop; how many pages the log had at the most. */
-async function written(store: Store, file: string, commits = COMMITS): Promise<number> {
-  for (let n = 0; n < 10 * commits; n += 10) {
-    await committed(store, creating(...Array.from({ length: 10 }, (_, of) => long(n + of))))
+/** By one who never pauses for longer than a turn of the loop, until there is enough. */
+async function written(store: Store, isEnough: (commits: number) => boolean): Promise<number> {
+  let commits = 0
+  for (; !isEnough(commits); commits++) {
+    const memories = Array.from({ length: 10 }, (_, of) => long(10 * commits + of))
+    await committed(store, creating(...memories))
     await setImmediate()
   }
-  // It never becomes shorter, only begins anew.
-  return statSync(`${file}-wal`).size / A_PAGE
+  return 10 * commits
 }
 
 async function whatIsThere(store: Store) {
   const ids = await store.find({}, OLDEST, 100_000)
   const damages: unknown[] = []
-  for await (const step of store.check()) damages.push(...step.damages)
+  for (const step of store.check()) damages.push(...step.damages)
   return { count: ids.length, last: (await store.get('memory', ids.slice(-1)))[0], damages }
 }
+function counted(given: Checkpoints): Checkpoints & { begun(): number } {
+  let begun = 0
+  return {
+    ...given,
+    begun: () => begun,
+    begin(file) {
+      begun++
+      given.begin(file)
+    },
+  }
+}
+
 const all = (memories: number) => ({ count: memories, last: long(memories - 1), damages: [] })
 
-test('[S108] a long log is brought into the file beside the one who writes, who begins it anew', async () => {
-  await using alone = tempVault()
-  expect(await written(alone.open(), alone.file)).toBeGreaterThanOrEqual(LONGEST)
+/** How many pages the log of this vault holds, and how many of them were brought into its file. */
+function logOf(file: string): { pages: number; brought: number } {
+  const db = new Database(file)
+  const log = db.prepare<[], number[]>('PRAGMA wal_checkpoint(NOOP)').raw().get()
+  db.close()
+  const [, pages = 0, brought = 0] = log ?? []
+  return { pages, brought }
+}
 
+test('[S108] a long log is brought into the file beside the one who writes, who begins it anew', async () => {
   await using vault = tempVault()
   const fell: unknown[] = []
-  const checkpoints = unbuiltCheckpoints(vault.file, (error) => void fell.push(error))
+  const checkpoints = counted(unbuiltCheckpoints(vault.file, (error) => void fell.push(error)))
   const store = vault.open({ checkpoints })
-  // There already when it is needed: by its sources it is read for as long as thousands of pages are written.
-  checkpoints.begin(known(vault.file))
-  expect(await written(store, vault.file)).toBeLessThan(LONGEST)
+  const count = await written(store, (commits) => checkpoints.begun() > 0 || commits > COMMITS)
+  expect(checkpoints.begun()).toBe(1)
+  for (let log = logOf(vault.file); log.brought < log.pages; log = logOf(vault.file)) await wait(5)
+  await committed(store, creating(long(count)))
+  expect(logOf(vault.file).pages).toBeLessThan(100)
   expect(fell).toEqual([])
-  expect(await whatIsThere(store)).toEqual(all(10 * COMMITS))
+  expect(await whatIsThere(store)).toEqual(all(count + 1))
   await store.close()
   // The last to leave the vault has tidied its log away.
   expect(existsSync(`${vault.file}-wal`)).toBe(false)
-  expect(await whatIsThere(vault.open())).toEqual(all(10 * COMMITS))
-}, 120_000)
+  expect(await whatIsThere(vault.open())).toEqual(all(count + 1))
+}, 60_000)
+
+test('[S108] of one who never pauses a little is always left, which they bring over themselves, and not at every commit', async () => {
+  await using vault = tempVault()
+  await vault.open().close()
+  const db = connect(vault.file, false)
+  prepareForWriting(db, false)
+  let begun = 0
+  const shorten = shortenedLog(db, known(vault.file), {
+    begin: () => void begun++,
+    close: async () => undefined,
+  })
+  db.exec(sql`CREATE TABLE pages (page TEXT)`)
+  const insert = db.prepare<[string]>(sql`INSERT INTO pages (page) VALUES (?)`)
+  const write = (pages: number) => void insert.run('x'.repeat(4000 * pages))
+  write(8000)
+  shorten()
+  expect(begun).toBe(0)
+  write(1000)
+  shorten()
+  expect([begun, logOf(vault.file).brought]).toEqual([1, 0])
+  const reading = () => {
+    const reader = new Database(vault.file)
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM pages').get()
+    return reader
+  }
+  // Who reads keeps it from beginning anew: what the thread would have brought over, and what was written meanwhile.
+  const earlier = reading()
+  expect(checkpointAt(known(vault.file))).toBe(true)
+  write(500)
+  const later = reading()
+  earlier.close()
+  const before = logOf(vault.file)
+  expect(before.pages - before.brought).toBeGreaterThan(400)
+  shorten()
+  const { pages, brought } = logOf(vault.file)
+  expect([begun, pages, brought]).toEqual([1, before.pages, before.pages])
+  write(10)
+  shorten()
+  expect([begun, logOf(vault.file).brought]).toEqual([1, pages])
+  write(2500)
+  shorten()
+  expect([begun, logOf(vault.file).brought]).toEqual([2, pages])
+  later.close()
+  expect(checkpointAt(known(vault.file))).toBe(true)
+  write(10)
+  expect(logOf(vault.file).pages).toBeLessThan(100)
+  db.close()
+})
 
 test('[S108] kill -9 while it is brought over loses nothing acknowledged', async () => {
   await using vault = tempVault()
@@ -114,19 +176,12 @@ test('[S110] whoever falls over it, cannot be started, or never ends keeps nobod
     await using vault = tempVault()
     const fell: unknown[] = []
     const worker = source === null ? 'not a path' : aWorker(dirname(vault.file), source)
-    let begun = 0
-    const given = checkpointElsewhere(worker)(vault.file, (error) => void fell.push(error))
-    const checkpoints: Checkpoints = {
-      ...given,
-      begin: (file) => {
-        begun++
-        given.begin(file)
-      },
-    }
+    const elsewhere = checkpointElsewhere(worker)
+    const checkpoints = counted(elsewhere(vault.file, (error) => void fell.push(error)))
     const store = vault.open({ checkpoints })
-    await written(store, vault.file, COMMITS / 2)
-    expect(begun).toBeGreaterThan(0)
-    expect(await whatIsThere(store)).toEqual(all(5 * COMMITS))
+    const count = await written(store, (commits) => commits === COMMITS / 2)
+    expect(checkpoints.begun()).toBeGreaterThan(0)
+    expect(await whatIsThere(store)).toEqual(all(count))
     await store.close()
     expect([source, fell.length]).toEqual([source, falls])
   }
@@ -138,11 +193,11 @@ test('[S110] closed while it is under way, it has gone before the vault is close
     throw error
   })
   const store = vault.open({ checkpoints })
-  await written(store, vault.file, COMMITS / 4)
+  const count = await written(store, (commits) => commits === COMMITS / 4)
   checkpoints.begin(known(vault.file))
   await store.close()
   expect(existsSync(`${vault.file}-wal`)).toBe(false)
   // Nobody would end it.
   checkpoints.begin(known(vault.file))
-  expect(await whatIsThere(vault.open())).toEqual(all(10 * (COMMITS / 4)))
+  expect(await whatIsThere(vault.open())).toEqual(all(count))
 }, 60_000)

@@ -23,7 +23,11 @@ export function checkpointElsewhere(worker: string | URL) {
       started.unref()
       started.on('message', () => (isUnderWay = false))
       started.on('error', fall)
-      started.once('exit', () => (thread = thread === started ? null : thread))
+      started.once('exit', () => {
+        if (thread !== started) return
+        thread = null
+        isUnderWay = false
+      })
       return started
     }
     const leave = async () => {

@@ -16,14 +16,15 @@ type Log = [busy: number, pages: number, brought: number]
 export function shortenedLog(db: Db, opened: KnownFile, checkpoints: Checkpoints): () => void {
   const log = db.prepare<[], Log>(sql`PRAGMA wal_checkpoint(NOOP)`).raw()
   const bringOver = db.prepare<[], Log>(sql`PRAGMA wal_checkpoint(PASSIVE)`).raw()
-  /** How long it was when the last of it was brought over: somebody who reads may keep it from beginning anew. */
-  let before = 0
+  let [before, worthIt] = [0, WORTH_IT]
   return () => {
     const [, pages = 0, brought = 0] = log.get() ?? []
-    if (pages < before) before = 0
-    if (pages < before + WORTH_IT) return
+    if (pages < before) worthIt = WORTH_IT
+    before = pages
+    if (pages < worthIt) return
     if (pages - brought > A_FEW) checkpoints.begin(opened)
-    else if (bringOver.get()?.[0] === 0) before = pages
+    // Somebody who reads may keep it from beginning anew: not again with the very next commit.
+    else if (bringOver.get()?.[0] === 0) worthIt = pages + 2 * A_FEW
   }
 }
 
