@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { contract } from '#shared/contract.ts'
 import type { Scope } from '#shared/scope.ts'
 import type { AgentPrincipal } from '#shared/principal.ts'
 import type { Ahead, AheadOrder } from '../../ports/ahead.ts'
 import { openSaidReader } from '../../store/sqlite/search/said-reader.ts'
-import { openTestEngine } from '../../test-support.ts'
+import { openEngine } from '../../index.ts'
+import { openMemoryStore } from '../../store/memory/store.ts'
+import type { Store } from '../../store/port.ts'
+import { NOON } from '../../store/test-support/a-memory.ts'
+import { countingIds, openTestEngine, stoppedClock } from '../../test-support.ts'
 import { askedAhead, worthComparing } from './worth-comparing.ts'
 
 const PROJECTS = ['atlas', 'ledger', 'mirror', 'parcel', 'sensor', 'viewer', 'beacon', 'harbour']
@@ -133,4 +138,44 @@ test('[W120] what is the first to be said in a place, after it was asked where t
   expect(ahead.looked()).toBeGreaterThan(0)
   expect(told.map(({ contradictions }) => contradictions.length)).toEqual(PROJECTS.map(() => 1))
   await loci.close()
+})
+
+test('[W135] who writes alone is looked at once: for what clashes and for what says nearly the same', async () => {
+  const store = openMemoryStore({ name: 'Test', vaultId: 'vlt_1', now: NOON })
+  let asked = 0
+  const counting = {
+    ...store,
+    inCommon(requests: Parameters<Store['inCommon']>[0]) {
+      asked++
+      return store.inCommon(requests)
+    },
+  }
+  const engine = await openEngine(counting, {
+    clock: stoppedClock('2026-03-02T09:00:00Z'),
+    ids: countingIds(),
+    log: { write: () => undefined },
+    tokens: { count: (text) => text.length },
+    secrets: () => null,
+  })
+  const told = []
+  for (const [n, text] of [
+    'The clinic of the old town opens at 8 in the morning.',
+    'The clinic of the old town opens at 10 in the morning.',
+    'Deploys of the shop go out on Monday.',
+    'Deploys of the shop go out on Mondays.',
+  ].entries()) {
+    const who = by('atlas', `DEV-00${n}`)
+    const reply = await engine.call(who, 'memories.create', inProject(text, 'atlas'))
+    if (!reply.ok) throw new Error(reply.error.message)
+    const { contradictions, alike } = contract['memories.create'].output.parse(reply.value)
+    told.push([contradictions.length, alike?.summary ?? null])
+  }
+  expect(told).toEqual([
+    [0, null],
+    [1, null],
+    [0, null],
+    [0, 'Deploys of the shop go out on Monday.'],
+  ])
+  expect(asked).toBe(4)
+  await engine.close()
 })
