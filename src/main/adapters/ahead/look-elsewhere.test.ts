@@ -103,15 +103,20 @@ function counted(ahead: Ahead): Ahead & { used(): number } {
 
 test('[W118] a crowd that is looked at beside the engine is told the same, and leaves the same, as without', async () => {
   const alone = await crowd(join(folder, 'alone.loci'), null)
-  const file = join(folder, 'beside.loci')
-  const fell: unknown[] = []
-  const ahead = counted(unbuiltAhead(file, (error) => void fell.push(error)))
-  const beside = await crowd(file, ahead, () => answers(ahead))
-  expect(beside).toEqual(alone)
-  expect(fell).toEqual([])
-  expect(ahead.used()).toBeGreaterThan(20)
-  // The last to leave the vault has tidied its log away.
-  expect(existsSync(`${file}-wal`)).toBe(false)
+  let used = 0
+  // It gives way to the engine: beside other tests it may answer for a few of them only.
+  for (let round = 0; used <= 20; round++) {
+    expect(round).toBeLessThan(20)
+    const file = join(folder, `beside-${round}.loci`)
+    const fell: unknown[] = []
+    const ahead = counted(unbuiltAhead(file, (error) => void fell.push(error)))
+    const beside = await crowd(file, ahead, () => answers(ahead))
+    expect(beside).toEqual(alone)
+    expect(fell).toEqual([])
+    used += ahead.used()
+    // The last to leave the vault has tidied its log away.
+    expect(existsSync(`${file}-wal`)).toBe(false)
+  }
 }, 60_000)
 
 /** How nice each thread of this process is, by its name. */
