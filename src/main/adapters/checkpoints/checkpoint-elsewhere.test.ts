@@ -82,6 +82,20 @@ test('[S108] a long log is brought into the file beside the one who writes, who 
   expect(await whatIsThere(vault.open())).toEqual(all(count + 1))
 }, 60_000)
 
+test('[S108] what is no commit is brought over as well', async () => {
+  await using vault = tempVault()
+  const checkpoints = counted({ begin: () => undefined, close: async () => undefined })
+  const store = vault.open({ checkpoints })
+  await committed(store, creating(...Array.from({ length: 500 }, (_, n) => aMemory(n))))
+  const waiting = await store.unembedded('m', 500)
+  for (let n = 1; checkpoints.begun() === 0; n++) {
+    expect(n).toBeLessThan(50)
+    const vector = new Float32Array(4096).fill(n)
+    const vectors = waiting.map((each) => ({ ...each, vector }))
+    await store.putVectors('m', vectors)
+  }
+})
+
 test('[S108] of one who never pauses a little is always left, which they bring over themselves, and not at every commit', async () => {
   await using vault = tempVault()
   await vault.open().close()

@@ -109,18 +109,20 @@ export function sqliteStore(db: Db, owned: Owned | null): Store {
     }
   }
   const write = <T>(work: () => T | Promise<T>): Promise<T> =>
-    read(() => {
+    read(async () => {
       if (owned === null) throw new AppError('forbidden', 'This vault is open for reading only.')
       owned.file.assertInPlace()
       owned.lock.assertHeld()
-      return work()
+      const done = await work()
+      // Also what is no commit: a large package leaves more in the log than many of them.
+      if (shortenLog !== null && db.open) feed.behind(shortenLog)
+      return done
     })
   /** What was written is written, whatever becomes of this. */
   const followed = () => {
     feed.behind(vectors.follow)
     feed.behind(sketchBacklog.keepUp)
     feed.behind(upkeep.keepUp)
-    if (shortenLog !== null) feed.behind(shortenLog)
     feed.tell('commits')
   }
   const commitWithOthers = gatherCommits((changesets) => {

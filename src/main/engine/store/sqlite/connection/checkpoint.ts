@@ -12,7 +12,7 @@ const ROUNDS = 3
 
 type Log = [busy: number, pages: number, brought: number]
 
-/** To be called after each commit: has a long log brought into the file beside the one who writes. */
+/** To be called after each write: has a long log brought into the file beside the one who writes. */
 export function shortenedLog(db: Db, opened: KnownFile, checkpoints: Checkpoints): () => void {
   const log = db.prepare<[], Log>(sql`PRAGMA wal_checkpoint(NOOP)`).raw()
   const bringOver = db.prepare<[], Log>(sql`PRAGMA wal_checkpoint(PASSIVE)`).raw()
