@@ -57,7 +57,7 @@ export interface Lent {
   check?: CheckVault | null
   /** Looks at writes that have to wait; without it the engine looks at all of them itself. */
   ahead?: Ahead | null
-  /** Brings the log of the vault into its file; without it the engine does so itself, a little at a time. */
+  /** Brings the log of the vault into its file; without it that is done within a write, now and then. */
   checkpoints?: Checkpoints | null
   /** Who comes in by the host's door; without it nobody is connected. */
   visitors?: Visitors

@@ -110,7 +110,7 @@ export async function examine(
   }
 }
 
-/** Both looks at once, as whoever looks ahead does it: to look again for what says nearly the same took as long as to compare. */
+/** Both looks at once, as whoever looks ahead does it: to look again for what says nearly the same took nearly as long as the first. */
 async function lookedAt(
   { room, vault, scopes, now }: Examining & ComparedVault,
   written: Memory,

@@ -17,7 +17,7 @@ export type HowInCommon = Pick<InCommonRequest, 'leastShare' | 'itself'>
 /** By the last 16 bits of a mark: most marks of a place are in no question, and to look each up costs more than all else. */
 const maybe = new Uint8Array(2 ** 16)
 
-/** What of a question is said in one place. Side by side: as an object for each they were most of what a look left to be cleared away. */
+/** What of a question is said in one place, side by side: an object for each of hundreds would be made at every look. */
 export interface SharedThere {
   /** How many say something there. */
   all: number

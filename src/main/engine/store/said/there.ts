@@ -31,7 +31,7 @@ export function saidThere(rows: number[], text: string): SaidThere {
   return { rows, marks, ends }
 }
 
-/** Adds what one more says: to make a second one with it took longer, and left the first to be cleared away. */
+/** Adds what one more says: a second one with it would be a copy of all that is said there, at every write. */
 export function sayMore(there: SaidThere, row: number, text: string): void {
   const more = saidThere([row], text)
   const [start, end] = [countOf(there), countOf(there) + countOf(more)]

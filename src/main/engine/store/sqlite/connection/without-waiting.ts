@@ -10,7 +10,7 @@ const FULL = 2
 export function withoutWaiting<T>(db: Db, write: () => T): T {
   // A vault that is thrown away unless it is finished waits for nothing anyway.
   if (!isWaiting(db)) return write()
-  // As a whole text: a statement that is made for this alone took three times as long.
+  // Not as a pragma of the driver, which makes a statement each time and leaves it to be cleared away.
   db.exec(sql`PRAGMA synchronous = NORMAL`)
   try {
     return write()

@@ -81,7 +81,7 @@ export function followedIn({
   journal,
 }: Pick<Tables, 'db' | 'journal'>): Pick<SqliteFeed, 'last' | 'rowsSince'> {
   const rows = db
-    // Each once is made here: for DISTINCT SQLite makes a table of its own, and took longer for that than to read them.
+    // Each once is made here: for DISTINCT SQLite would make a table of its own each time.
     .prepare<[after: number], number>(
       sql`SELECT row FROM journal_changes INDEXED BY journal_changes_by_entry WHERE seq > ?`,
     )

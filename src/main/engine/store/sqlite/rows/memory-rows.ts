@@ -35,7 +35,7 @@ export interface MemoryRows {
 
 /**
  * Without the plus signs all of a scope is read, because an index of it is in some order. In none here: there is hardly
- * ever one, and to make ready for putting them in order took longer than to look for it.
+ * ever one, and SQLite would make a place to put them in order for every write.
  */
 export const BY_KEY = sql`SELECT row, created_at FROM memories
   WHERE key = ? AND +scope_kind = ? AND +scope_id = ? AND status = 'active' AND expires_at > ?`
